@@ -1,0 +1,58 @@
+# `make adam` on a fresh machine: environment, installation, training. `make help` lists the rest.
+
+SCALE ?= auto
+DATA  ?= auto
+SEED  ?= 0
+WITH  ?=
+ARGS  ?=
+RUNS  ?= runs
+PYTHON ?= python3
+
+VENV := .venv
+LAB := $(VENV)/bin/outlier-lab
+EXPERIMENTS := $(filter-out base,$(basename $(notdir $(wildcard experiments/*.yaml))))
+
+.PHONY: help test lint types smoke tensorboard clean $(EXPERIMENTS)
+
+help: ## list what there is to make
+	@echo "make EXPERIMENT [SCALE=cpu|12m|124m] [DATA=hub|bundled|PATH] [SEED=N] [WITH=\"VARIANT …\"] [ARGS=\"--flag …\"]"
+	@echo "  experiments: $(EXPERIMENTS)"
+	@echo "  variants:    $(basename $(notdir $(wildcard experiments/variants/*.yaml)))"
+	@echo "  runs go to $(RUNS)/ (RUNS=DIR)"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(EXPERIMENTS): $(VENV)/installed
+	$(LAB) fit -c base -c scales/$(SCALE) -c $@ $(addprefix -c variants/,$(WITH)) \
+		--data.source "$(DATA)" --seed_everything $(SEED) --runs "$(RUNS)" $(ARGS)
+
+test: $(VENV)/installed ## run the whole test suite
+	$(VENV)/bin/python -m pytest $(ARGS)
+
+lint: $(VENV)/installed ## check style
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+
+types: $(VENV)/installed ## check types
+	$(VENV)/bin/mypy
+
+smoke: $(VENV)/installed ## train 20 steps of every experiment
+	@set -e; for name in $(EXPERIMENTS); do \
+		$(LAB) fit -c base -c scales/cpu -c $$name --data.source bundled --runs "$(RUNS)" \
+			--trainer.max_steps 20; done
+
+tensorboard: $(VENV)/installed ## show the runs in a browser, on this machine only
+	$(VENV)/bin/tensorboard --logdir "$(RUNS)" --host 127.0.0.1 $(ARGS)
+
+clean: ## remove the environment; runs stay
+	rm -rf $(VENV)
+
+# The stamp is made last, so that an interrupted installation is done again.
+$(VENV)/installed: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "outlier_lab needs Python 3.11 or newer: make $(MAKECMDGOALS) PYTHON=python3.12" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+.DEFAULT:
+	@echo "There is no experiment '$@'; there are: $(EXPERIMENTS). Add one as experiments/$@.yaml." >&2; exit 2

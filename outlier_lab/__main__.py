@@ -1,0 +1,3 @@
+from outlier_lab.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,54 @@
+"""A parser's complaint, told in one sentence that names the setting and where it was given."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import yaml
+
+from outlier_lab.experiments import names
+
+
+def in_words(message: str, arguments: Sequence[str]) -> str:
+    """The message of jsonargparse about an expanded command line, as one plain sentence."""
+    message = " ".join(message.split())
+    if "required: fit.model.optimizer" in message:
+        return f"No optimizer was given; add an experiment: -c {' or -c '.join(names())}."
+    key, fault = _key_and_fault(message)
+    where = _where(key, arguments) if key else ""
+    return f"{where}{fault.rstrip('.')}; `outlier-lab fit --help` lists the settings."
+
+
+def _key_and_fault(message: str) -> tuple[str, str]:
+    """The setting that is complained of, or none, and what is wrong."""
+    if unknown := re.search(r"does not accept option '([^']+)'", message):
+        return unknown[1], f"there is no setting {unknown[1]}"
+    if not (about := re.match(r'Parser key "([^"]+)": (.*)', message)):
+        return "", message
+    key, fault = about[1], about[2]
+    if unknown := re.search(r"Option '(\w+)' is not accepted", fault):
+        key = f"{key}.init_args.{unknown[1]}"
+        owner = re.search(r"class_path='([^']+)'", fault)
+        return key, f"there is no setting {key}" + (f" in {owner[1]}" if owner else "")
+    fault = re.sub(r"<class '(\w+)'>", r"\1", fault)
+    fault = re.sub(r"\b(typing|collections\.abc)\.", "", fault)
+    fault = re.sub(r"Expected an? (.*?)\. Got value: ", r"expected \1, but got ", fault)
+    return key, f"{key}: {fault}"
+
+
+def _where(key: str, arguments: Sequence[str]) -> str:
+    """The file that sets a key, unless a flag does."""
+    if any(argument.partition("=")[0] == f"--{key}" for argument in arguments):
+        return ""
+    files = [Path(name) for flag, name in pairwise(arguments) if flag == "-c"]
+    return next((f"{file}: " for file in reversed(files) if _sets(file, key.split("."))), "")
+
+
+def _sets(file: Path, path: Sequence[str]) -> bool:
+    node = yaml.safe_load(file.read_text(encoding="utf-8"))
+    for key in path:
+        if not isinstance(node, dict) or key not in node:
+            return False
+        node = node[key]
+    return True

@@ -1,0 +1,1 @@
+"""The decoder, and the LightningModule that trains it."""

@@ -1,0 +1,115 @@
+"""The LightningModule: next-token loss on the transformer, optimizer injected from YAML."""
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import torch
+from jaxtyping import Float, Int
+from lightning.pytorch import LightningModule
+from lightning.pytorch.cli import LRSchedulerCallable, OptimizerCallable
+from lightning.pytorch.utilities.types import OptimizerLRScheduler
+from torch import Tensor
+from torch.nn import functional as F
+
+from outlier_lab.model.transformer import Transformer, TransformerConfig
+
+
+class LanguageModel(LightningModule):
+    """Trains a `Transformer` to predict the next token.
+
+    Args:
+        transformer: shape and switches of the decoder.
+        optimizer: called with named parameter groups; each carries `component` and
+            `residual_axis`, which torch's optimizers leave alone and ours use.
+        lr_scheduler: called with the optimizer; stepped after every optimizer step.
+        d_vocab: number of token ids; set from the tokenizer.
+        n_ctx: longest sequence, in tokens; set from the data.
+        bytes_per_token: of the validation text; set from the data. Turns nats per token into
+            bits per byte, so that tokenizers compare.
+
+    Logged metrics:
+        train/loss, val/loss: mean cross-entropy, nats per token.
+        train/bits_per_byte, val/bits_per_byte: the same per byte of text.
+        learning_rate: of the optimizer's first parameter group.
+        gradient_norm: 2-norm of the gradient of all parameters, before clipping.
+    """
+
+    def __init__(
+        self,
+        transformer: TransformerConfig,
+        optimizer: OptimizerCallable,
+        lr_scheduler: LRSchedulerCallable | None = None,
+        d_vocab: int = 2048,
+        n_ctx: int = 64,
+        bytes_per_token: float = 4.0,
+    ) -> None:
+        super().__init__()
+        self.transformer = Transformer(replace(transformer, d_vocab=d_vocab, n_ctx=n_ctx))
+        self.make_optimizer = optimizer
+        self.make_lr_scheduler = lr_scheduler
+        self.bits_per_byte = 1 / (math.log(2) * bytes_per_token)
+
+    def forward(self, tokens: Int[Tensor, "batch pos"]) -> Float[Tensor, "batch pos d_vocab"]:
+        logits: Tensor = self.transformer(tokens)
+        return logits
+
+    def loss(self, blocks: Int[Tensor, "batch n_ctx_plus_1"]) -> Float[Tensor, ""]:
+        """Mean cross-entropy in nats per token."""
+        logits = self(blocks[:, :-1])
+        return F.cross_entropy(logits.flatten(0, 1), blocks[:, 1:].flatten())
+
+    def training_step(self, blocks: Tensor, batch_idx: int) -> Tensor:
+        loss = self.loss(blocks)
+        self._log_loss("train", loss, len(blocks))
+        return loss
+
+    def validation_step(self, blocks: Tensor, batch_idx: int) -> None:
+        self._log_loss("val", self.loss(blocks), len(blocks))
+
+    def _log_loss(self, split: str, loss: Tensor, batch_size: int) -> None:
+        loss = loss.detach()
+        metrics = {f"{split}/loss": loss, f"{split}/bits_per_byte": loss * self.bits_per_byte}
+        self.log_dict(metrics, batch_size=batch_size, sync_dist=split == "val")
+
+    def configure_gradient_clipping(
+        self,
+        optimizer: torch.optim.Optimizer,
+        gradient_clip_val: int | float | None = None,
+        gradient_clip_algorithm: str | None = None,
+    ) -> None:
+        """Clip as asked, and log the norm that clipping by norm has to compute anyway."""
+        parameters = [p for group in optimizer.param_groups for p in group["params"]]
+        if gradient_clip_algorithm == "value":
+            gradients = [p.grad for p in parameters if p.grad is not None]
+            norm = torch.nn.utils.get_total_norm(gradients)
+            torch.nn.utils.clip_grad_value_(parameters, gradient_clip_val or math.inf)
+        else:
+            norm = torch.nn.utils.clip_grad_norm_(parameters, gradient_clip_val or math.inf)
+        self.log("gradient_norm", norm)
+        self.log("learning_rate", optimizer.param_groups[0]["lr"])
+
+    def configure_optimizers(self) -> OptimizerLRScheduler:
+        optimizer = self.make_optimizer(parameter_groups(self.transformer))
+        if self.make_lr_scheduler is None:
+            return optimizer
+        scheduler = self.make_lr_scheduler(optimizer)
+        return {
+            "optimizer": optimizer,
+            "lr_scheduler": {"scheduler": scheduler, "interval": "step"},
+        }
+
+
+def parameter_groups(model: Transformer) -> list[dict[str, Any]]:
+    """One group of named parameters for each component and residual axis of the model.
+
+    Every parameter that is trained is in exactly one group.
+    """
+    groups: dict[tuple[str, int | None], dict[str, Any]] = {}
+    for name, parameter in model.named_parameters():
+        component, axis = model.components[name], model.residual_axes[name]
+        group = groups.setdefault(
+            (component, axis), {"params": [], "component": component, "residual_axis": axis}
+        )
+        group["params"].append((name, parameter))
+    return list(groups.values())

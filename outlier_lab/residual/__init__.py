@@ -1,0 +1,1 @@
+"""Watching the residual stream: hook sites, moments, rotations, statistics."""

@@ -1,0 +1,90 @@
+"""One evaluation of a model: its loss, and every statistic at every site, over given batches."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import torch
+from jaxtyping import Float, Int
+from torch import Tensor, nn
+from torch.nn import functional as F
+from torchmetrics import MeanMetric
+
+from outlier_lab.residual.hooks import watching
+from outlier_lab.residual.moments import SiteMoments
+from outlier_lab.residual.quantization import QuantizationError
+from outlier_lab.residual.statistics import SiteStatistics, mean_over_sites, site_statistics
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Loss (nats per token) and statistics per site at one step."""
+
+    step: int
+    loss: float
+    sites: Mapping[str, SiteStatistics]
+
+    @property
+    def blocks(self) -> list[str]:
+        """The sites that see the stream as a block leaves it."""
+        return [site for site in self.sites if site.endswith(".hook_resid_post")]
+
+    @property
+    def mean(self) -> dict[str, float]:
+        """Every scalar, averaged over the blocks' output sites."""
+        return mean_over_sites([self.sites[site] for site in self.blocks])
+
+    def scalars(self) -> dict[str, float]:
+        """Every scalar under its tag: the statistic, then the site or `mean`."""
+        tagged = {
+            f"{name}/{site}": value
+            for site, statistics in self.sites.items()
+            for name, value in statistics.scalars.items()
+        }
+        return tagged | {f"{name}/mean": value for name, value in self.mean.items()}
+
+    def vectors(self) -> dict[str, Float[Tensor, " d_model"]]:
+        """Every per-channel vector under its tag."""
+        return {
+            f"{name}/{site}": vector
+            for site, statistics in self.sites.items()
+            for name, vector in statistics.vectors.items()
+        }
+
+
+@torch.no_grad()
+def measure(
+    model: nn.Module,
+    batches: Sequence[Int[Tensor, "batch n_ctx_plus_1"]],
+    sites: Sequence[str],
+    rotations: Float[Tensor, "n d_model d_model"],
+    step: int = 0,
+) -> Measurement:
+    """Run the model over blocks of tokens and reduce what passes its hook sites.
+
+    Two passes: rounding errors need each site's largest magnitude first. In a distributed run
+    each process brings its own batches, and all get the statistics of all of them.
+    """
+    device = batches[0].device
+    if device.type != "mps":  # which lacks float64: there the statistics stay on the CPU
+        rotations = rotations.to(device)
+    loss = MeanMetric().to(device)
+    moments = {site: SiteMoments(rotations) for site in sites}
+    with watching(model, sites, lambda site, x: moments[site].update(x)):
+        for blocks in batches:
+            logits = model(blocks[:, :-1]).flatten(0, 1)
+            targets = blocks[:, 1:].flatten()
+            loss.update(F.cross_entropy(logits.float(), targets), weight=targets.numel())
+    records = {site: metric.compute() for site, metric in moments.items()}
+    rounding = {
+        site: QuantizationError(record.max_abs, record.rotated_max_abs, rotations[0])
+        for site, record in records.items()
+    }
+    with watching(model, sites, lambda site, x: rounding[site].update(x)):
+        for blocks in batches:
+            model(blocks[:, :-1])
+    statistics = {}
+    for site, record in records.items():
+        of_site = site_statistics(record)
+        ratios = rounding[site].compute()
+        statistics[site] = replace(of_site, scalars=of_site.scalars | ratios)
+    return Measurement(step, float(loss.compute()), statistics)

@@ -1,0 +1,90 @@
+"""How much a site's activations suffer from integer rounding, in decibels.
+
+Per-tensor absmax rounding is the one that a single outlier channel ruins: its largest value sets
+the step for all the others. A rotation spreads the outlier over all channels first.
+"""
+
+import math
+from typing import Any
+
+import torch
+from jaxtyping import Float
+from torch import Tensor
+from torchmetrics import Metric
+
+from outlier_lab.residual.moments import finite_tokens
+
+SNR = {
+    "int8_snr_db": (False, 8),
+    "int4_snr_db": (False, 4),
+    "rotated_int8_snr_db": (True, 8),
+    "rotated_int4_snr_db": (True, 4),
+}
+"""Signal-to-noise ratios by name: whether in the rotated basis, and to how many bits."""
+
+
+def round_absmax(
+    x: Float[Tensor, "*shape"], max_abs: Float[Tensor, ""], bits: int
+) -> Float[Tensor, "*shape"]:
+    """x rounded to the nearest of the 2^bits - 1 multiples of a step, from -max_abs to max_abs.
+
+    The step is max_abs / 127 for 8 bits, max_abs / 7 for 4: symmetric, the most negative integer
+    is not used. What lies beyond max_abs is clipped to it.
+    """
+    levels: int = 2 ** (bits - 1) - 1
+    step = max_abs / levels
+    # With max_abs 0 everything is 0, whatever the step.
+    integers = (x / step.where(step > 0, 1)).round()
+    return integers.clamp(-levels, levels) * step
+
+
+class QuantizationError(Metric):
+    """Signal-to-noise ratios of rounding one site's activations, over a second pass.
+
+    The tensor that is rounded is all finite tokens at positions 1 and later, the tokens of every
+    other statistic: attention sinks at position 0 would set the step for all. The scales have to
+    be known beforehand, so the first pass is that of `SiteMoments` over the same tokens.
+
+    Args:
+        max_abs: largest |x|, `Moments.max_abs`.
+        rotated_max_abs: largest |x @ rotation|, `Moments.rotated_max_abs`.
+        rotation: the first of the fixed rotations; the states live on its device, in float64.
+    """
+
+    full_state_update = False
+    energies: Tensor
+
+    def __init__(
+        self,
+        max_abs: Float[Tensor, ""],
+        rotated_max_abs: Float[Tensor, ""],
+        rotation: Float[Tensor, "d_model d_model"],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.max_abs = max_abs
+        self.rotated_max_abs = rotated_max_abs
+        self.rotation = rotation
+        # The number of tokens, the energy of the signal, and that of each error.
+        energies = torch.zeros(2 + len(SNR), dtype=torch.float64)
+        self.add_state("energies", energies, dist_reduce_fx="sum")
+        self.to(rotation.device)
+
+    def update(self, x: Float[Tensor, "batch pos d_model"]) -> None:
+        """Add one batch of activations; batch and pos may be 0."""
+        x = finite_tokens(x.detach().to(self.device)[:, 1:].flatten(0, 1).to(torch.float64))
+        rotated = x @ self.rotation.to(x)
+        errors = []
+        for is_rotated, bits in SNR.values():
+            values = rotated if is_rotated else x
+            max_abs = self.rotated_max_abs if is_rotated else self.max_abs
+            errors.append((values - round_absmax(values, max_abs.to(x), bits)).square().sum())
+        n_tokens = x.new_tensor(len(x))
+        self.energies = self.energies + torch.stack([n_tokens, x.square().sum(), *errors])
+
+    def compute(self) -> dict[str, float]:
+        """Each of SNR in dB: infinite without any error, NaN without tokens."""
+        n_tokens, signal, *errors = self.energies.cpu()
+        ratios = 10 * torch.log10(signal / torch.stack(errors))
+        ratios[torch.stack(errors) == 0] = math.inf if n_tokens else math.nan
+        return dict(zip(SNR, ratios.tolist(), strict=True))

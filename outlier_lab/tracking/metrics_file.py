@@ -1,0 +1,53 @@
+"""A Lightning logger that appends every scalar to `metrics.jsonl`, so that no number of a run
+lives in TensorBoard's event files alone."""
+
+import json
+import math
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from lightning.pytorch.loggers import Logger
+from lightning.pytorch.utilities import rank_zero_only
+
+
+class MetricsFile(Logger):
+    """One JSON object a line: `step`, and scalars under their TensorBoard tags.
+
+    NaN and infinities, which JSON cannot hold, are written as null.
+
+    Args:
+        folder: the run's folder; made at the first line.
+    """
+
+    def __init__(self, folder: str | Path) -> None:
+        super().__init__()
+        self.path = Path(folder) / "metrics.jsonl"
+
+    @property
+    def name(self) -> str:
+        return ""
+
+    @property
+    def version(self) -> str:
+        return ""
+
+    @rank_zero_only
+    def log_hyperparams(
+        self, params: dict[str, Any] | Namespace, *args: Any, **kwargs: Any
+    ) -> None:
+        """Hyperparameters are in the run's `config.yaml`."""
+
+    @rank_zero_only
+    def log_metrics(self, metrics: dict[str, float], step: int | None = None) -> None:
+        row: dict[str, float | int | None] = {"step": step}
+        for tag, value in metrics.items():
+            row[tag] = value if math.isfinite(value := float(value)) else None
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+
+
+def read_metrics(path: Path) -> list[dict[str, float | int | None]]:
+    """The rows of a `metrics.jsonl`, in the order they were written."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

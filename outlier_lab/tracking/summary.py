@@ -1,0 +1,100 @@
+"""What a finished run says: a table of every site and one plain sentence."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from torch.utils.tensorboard import SummaryWriter
+from torch.utils.tensorboard.summary import hparams
+
+from outlier_lab.residual.measure import Measurement
+from outlier_lab.residual.statistics import OUTLIER_RATIO
+
+N_STRONGEST = 4
+"""Channels that the table names for each site."""
+
+
+def table(measurement: Measurement) -> str:
+    """Every site: token excess kurtosis, its rotated null, privilege, z, strongest channels."""
+    rows = [("site", "kurtosis", "rotated null", "privilege", "z", "strongest channels (x median)")]
+    for site, statistics in measurement.sites.items():
+        rms = statistics.vectors["channel_rms"]
+        median = rms.median()
+        strongest = statistics.strongest_channels(N_STRONGEST)
+        channels = " ".join(f"{c} ({rms[c] / median:.1f})" for c in strongest)
+        rows.append((site, *_numbers(statistics.scalars), channels))
+    rows.append(("mean over the blocks", *_numbers(measurement.mean), ""))
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if column in (0, 5) else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
+
+
+def _numbers(scalars: dict[str, float]) -> tuple[str, str, str, str]:
+    return (
+        f"{scalars['token_excess_kurtosis']:+.3f}",
+        f"{scalars['rotated_token_excess_kurtosis']:+.3f}"
+        f" ± {scalars['rotated_token_excess_kurtosis_sd']:.3f}",
+        f"{scalars['basis_privilege']:+.3f}",
+        f"{scalars['basis_privilege_z']:+.1f}",
+    )
+
+
+def verdict(measurement: Measurement) -> str:
+    """One sentence: which outlier channels there are, or that there are none."""
+    sites = measurement.sites
+    d_model = len(next(iter(sites.values())).vectors["channel_rms"])
+    ratios: dict[int, list[float]] = {}
+    for statistics in sites.values():
+        rms = statistics.vectors["channel_rms"]
+        for channel in statistics.outlier_channels:
+            ratios.setdefault(channel, []).append(float(rms[channel] / rms.median()))
+    mean = measurement.mean
+    privilege = f"basis privilege {mean['basis_privilege']:+.2f}, averaged over the blocks"
+    if not ratios:
+        return (
+            f"No outlier channels: none of {d_model} channels has an rms above {OUTLIER_RATIO:g} x "
+            f"the median at any of {len(sites)} sites ({privilege})."
+        )
+    ranked = sorted(ratios, key=lambda channel: (-len(ratios[channel]), -max(ratios[channel])))
+    named = ", ".join(
+        f"{c} ({max(ratios[c]):.1f} x at most, {len(ratios[c])} of {len(sites)} sites)"
+        for c in ranked[:5]
+    )
+    more = f" and {len(ranked) - 5} more" if len(ranked) > 5 else ""
+    return (
+        f"Outlier channels: {len(ranked)} of {d_model} have an rms above {OUTLIER_RATIO:g} x the "
+        f"median at some site: {named}{more} ({privilege})."
+    )
+
+
+def log_hparams(
+    writer: SummaryWriter, settings: dict[str, Any], final_metrics: dict[str, float]
+) -> None:
+    """Set the run's settings beside its final numbers in TensorBoard's HParams.
+
+    The numbers are those of the scalars with the same tags. Lightning's `log_hyperparams` would
+    write them again at step 0, and TensorBoard, taking that for a restart, would drop the curves.
+    """
+    for summary in hparams(settings, final_metrics):  # type: ignore[no-untyped-call]
+        writer._get_file_writer().add_summary(summary)  # type: ignore[no-untyped-call]
+    writer.flush()
+
+
+def write_summary(folder: Path, summary: dict[str, Any]) -> None:
+    """Leave `summary.json`, the mark of a finished run, whole or not at all."""
+    beside = folder / "summary.json.part"
+    beside.write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    os.replace(beside, folder / "summary.json")
+
+
+def read_summary(folder: Path) -> dict[str, Any] | None:
+    """The summary of a finished run; None for a run that is not finished."""
+    path = folder / "summary.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None

@@ -1,0 +1,218 @@
+"""The verbs `fit` and `validate`: Lightning's command line with our parts linked together.
+
+Here, and only here, data meets the model: sizes that both must share are set once, on the data's
+side, and linked. A run's folder, RUNS/EXPERIMENT/SCALE-DATA[-VARIANTS]-seedN-HASH, follows from
+the composed configuration, so that two different runs never share one.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import lightning
+import torch
+import yaml
+from jsonargparse.typing import NonNegativeInt
+from lightning.pytorch import Callback, LightningModule, Trainer
+from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveConfigCallback
+from lightning.pytorch.loggers import Logger, TensorBoardLogger
+
+from outlier_lab import __version__
+from outlier_lab.corpus.datamodule import StoriesDataModule
+from outlier_lab.errors import BadInput
+from outlier_lab.experiments import Stack
+from outlier_lab.model.module import LanguageModel
+from outlier_lab.residual.hooks import hook_sites
+from outlier_lab.tracking.channel_statistics import ChannelStatistics
+from outlier_lab.tracking.checkpoints import Checkpoints, saved_checkpoints
+from outlier_lab.tracking.metrics_file import MetricsFile
+from outlier_lab.tracking.progress import TrainingProgress
+from outlier_lab.tracking.summary import (
+    log_hparams,
+    read_summary,
+    table,
+    verdict,
+    write_summary,
+)
+from outlier_lab.tracking.throughput import Throughput
+
+
+class TrainingCLI(LightningCLI):
+    """`fit` and `validate`. Parsing, training and the closing words happen in the constructor."""
+
+    training_began = False
+
+    def __init__(self, arguments: list[str]) -> None:
+        raises = {"exit_on_error": False}
+        super().__init__(
+            LanguageModel,
+            StoriesDataModule,
+            save_config_callback=SaveConfig,
+            save_config_kwargs={"overwrite": True, "save_to_log_dir": False},
+            auto_configure_optimizers=False,
+            # Else a checkpoint's hyperparameters would silently override YAML and flags.
+            load_from_checkpoint_support=False,
+            parser_kwargs=raises | {verb: dict(raises) for verb in self.subcommands()},
+            args=arguments,
+        )
+
+    @staticmethod
+    def subcommands() -> dict[str, set[str]]:
+        every = LightningCLI.subcommands()
+        return {verb: every[verb] for verb in ("fit", "validate")}
+
+    def add_default_arguments_to_parser(self, parser: LightningArgumentParser) -> None:
+        # Lightning's own also takes `true`, which would seed the data with 1 and the model at
+        # random.
+        parser.add_argument(
+            "--seed_everything", type=NonNegativeInt, default=0, help="Seed of model and data."
+        )
+
+    def add_arguments_to_parser(self, parser: LightningArgumentParser) -> None:
+        parser.add_argument("--runs", type=str, default="runs", help="Where run folders go.")
+        parser.add_lightning_class_args(ChannelStatistics, "statistics")
+        parser.add_lightning_class_args(Checkpoints, "checkpoints")
+        parser.link_arguments("seed_everything", "data.seed")
+        for size in ("d_vocab", "n_ctx", "bytes_per_token"):
+            parser.link_arguments(f"data.{size}", f"model.{size}", apply_on="instantiate")
+
+    def instantiate_trainer(self, **kwargs: Any) -> Trainer:
+        """The trainer, with our callbacks, and with loggers that write to the run's folder."""
+        settings = self._settings()
+        stack = Stack.of([Path(str(file)) for file in settings["config"] or ()])
+        self.run_folder = run_folder(settings, stack, self.datamodule.corpus.label)
+        self.settings = settings
+        chosen = self._get(self.config_init, "trainer").logger
+        if chosen is None or chosen is True:
+            board = TensorBoardLogger(self.run_folder, name="", version="", default_hp_metric=False)
+            loggers: list[Logger] = [board]
+        else:
+            loggers = list(chosen) if isinstance(chosen, list) else [chosen] if chosen else []
+        shows_progress = self._get(self.config_init, "trainer").enable_progress_bar is not False
+        callbacks = [Throughput(), *([TrainingProgress()] if shows_progress else [])]
+        self.trainer_defaults = {"callbacks": callbacks}
+        return super().instantiate_trainer(
+            default_root_dir=self.run_folder,
+            logger=[*loggers, MetricsFile(self.run_folder)],
+            **kwargs,
+        )
+
+    def _settings(self) -> dict[str, Any]:
+        """The composed configuration, in plain types."""
+        parser = self._parser(self.subcommand)
+        dumped = parser.dump(self.config[self.subcommand], skip_none=False, format="yaml")
+        settings: dict[str, Any] = yaml.safe_load(dumped)
+        return settings | {"config": self.config[self.subcommand].get("config")}
+
+    def fit(self, model: LightningModule, **kwargs: Any) -> None:
+        """Train, or continue an unfinished run, or say what a finished one found."""
+        print(self.datamodule.corpus.description)
+        print(f"Run: {self.run_folder}")
+        if finished := read_summary(self.run_folder):
+            print(f"Already finished; delete the folder to run it again.\n\n{finished['table']}\n")
+            print(finished["verdict"])
+            return
+        if kwargs.get("ckpt_path") is None and (
+            earlier := saved_checkpoints(self.run_folder / "checkpoints")
+        ):
+            kwargs["ckpt_path"] = str(earlier[-1])
+            print(f"Continuing from {earlier[-1].name}.")
+        self._check()
+        n_parameters = sum(p.numel() for p in model.parameters())
+        print(f"Model: {n_parameters:,} parameters.")
+        type(self).training_began = True
+        self.trainer.fit(model, **kwargs)
+        self._conclude()
+
+    def _check(self) -> None:
+        """Find what would fail later, while there is no run folder yet."""
+        try:
+            self.model.configure_optimizers()
+        except (TypeError, ValueError) as error:
+            raise BadInput(f"model.optimizer cannot be made: {error}.") from error
+        hook_sites(self.model.transformer, self._get(self.config, "statistics").sites)
+
+    def validate(self, model: LightningModule, **kwargs: Any) -> None:
+        """The loss of a checkpoint, on the same batches as in training."""
+        self.trainer.limit_val_batches = 1.0  # `base` switches off the loop inside `fit` only
+        self.trainer.validate(model, **kwargs)
+
+    def _conclude(self) -> None:
+        """Leave `summary.json` and hparams, and say what was found."""
+        trainer = self.trainer
+        if trainer.interrupted or not trainer.is_global_zero:
+            return
+        if trainer.global_step == 0:
+            raise BadInput(
+                f"No step was trained: {self.datamodule.corpus.label} gives no batch; give "
+                "more text, a smaller data.n_ctx or fewer data.num_workers."
+            )
+        callbacks: list[Callback] = trainer.callbacks  # type: ignore[attr-defined]
+        measurement = next(c.latest for c in callbacks if isinstance(c, ChannelStatistics))
+        throughput = next(c for c in callbacks if isinstance(c, Throughput))
+        assert measurement is not None
+        final = {"val/loss": measurement.loss}
+        final |= {f"{name}/mean": value for name, value in measurement.mean.items()}
+        for logger in trainer.loggers:
+            if isinstance(logger, TensorBoardLogger):
+                log_hparams(logger.experiment, flatten(self.settings), final)
+        summary = {
+            "steps": trainer.global_step,
+            "verdict": verdict(measurement),
+            "final": final,
+            "training_seconds": round(throughput.training_seconds, 3),
+            "tokens_seen": throughput.tokens_seen,
+            "skipped_documents": self.datamodule.skipped_documents,
+            "text": self.datamodule.corpus.description,
+            "text_fingerprint": self.datamodule.corpus.fingerprint,
+            "device": str(trainer.strategy.root_device),
+            "versions": {
+                "outlier_lab": __version__,
+                "torch": torch.__version__,
+                "lightning": lightning.__version__,
+            },
+            "table": table(measurement),
+        }
+        write_summary(self.run_folder, summary)
+        print(f"\n{summary['table']}\n")
+        if summary["skipped_documents"]:
+            print(f"{summary['skipped_documents']} blank or null documents were skipped.")
+        print(
+            f"{trainer.global_step} steps, {throughput.tokens_seen:,} tokens, "
+            f"{throughput.training_seconds:.0f} s of training; "
+            f"val/loss {measurement.loss:.3f} nats per token."
+        )
+        print(summary["verdict"])
+        print(f"See it: make tensorboard, or tensorboard --logdir {self.run_folder.parent.parent}")
+
+
+class SaveConfig(SaveConfigCallback):
+    """Writes the composed configuration to the run's folder as `config.yaml`."""
+
+    def save_config(self, trainer: Trainer, pl_module: LightningModule, stage: str) -> None:
+        path = Path(trainer.default_root_dir) / self.config_filename
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.parser.save(self.config, path, skip_none=False, overwrite=True, multifile=False)
+
+
+def run_folder(settings: dict[str, Any], stack: Stack, data_label: str) -> Path:
+    """RUNS/EXPERIMENT/SCALE-DATA[-VARIANTS]-seedN-HASH, with a hash of all that was set."""
+    what_counts = {k: v for k, v in settings.items() if k not in ("config", "runs", "ckpt_path")}
+    digest = hashlib.sha256(json.dumps([what_counts, data_label], sort_keys=True).encode())
+    parts = [stack.scale, data_label, *stack.variants, f"seed{settings['seed_everything']}"]
+    name = "-".join([*parts, digest.hexdigest()[:6]])
+    return Path(settings["runs"]) / stack.experiment / name
+
+
+def flatten(settings: dict[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:
+    """Nested settings as one level of dotted keys, without what is not set."""
+    flat: dict[str, str | int | float | bool] = {}
+    for key, value in settings.items():
+        if isinstance(value, dict):
+            flat |= flatten(value, f"{prefix}{key}.")
+        elif isinstance(value, str | int | float | bool):
+            flat[f"{prefix}{key}"] = value
+        elif value is not None:
+            flat[f"{prefix}{key}"] = str(value)
+    return flat

@@ -1,0 +1,66 @@
+"""What tests of whole runs share: a small corpus and a command line in miniature."""
+
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from outlier_lab.cli import main
+
+# Lightning 2.6 still calls what jsonargparse has deprecated; no matter of ours.
+os.environ["JSONARGPARSE_DEPRECATION_WARNINGS"] = "off"
+
+MINIATURE = [
+    "--model.transformer.d_model=16",
+    "--model.transformer.n_layers=2",
+    "--model.transformer.n_heads=2",
+    "--model.transformer.d_mlp=32",
+    "--data.d_vocab=300",
+    "--data.n_ctx=16",
+    "--data.batch_size=4",
+    "--data.val_batches=2",
+    "--statistics.n_rotations=8",
+    "--checkpoints.every_n_steps=4",
+    "--trainer.max_steps=10",
+    "--trainer.log_every_n_steps=1",
+]
+"""Flags that make any experiment train in a second."""
+
+
+@pytest.fixture(scope="session")
+def stories(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A .txt file of 300 short stories."""
+    rng = random.Random(0)
+    words = ["the", "cat", "dog", "sat", "ran", "saw", "red", "big", "ball", "sun", "and", "then"]
+    path = tmp_path_factory.mktemp("corpus") / "stories.txt"
+    with path.open("w", encoding="utf-8") as file:
+        for number in range(300):
+            text = " ".join(rng.choices(words, k=30))
+            file.write(f"Story {number}. {text}.\n<|endoftext|>\n")
+    return path
+
+
+@pytest.fixture
+def lab(stories: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
+    """`outlier-lab fit` on an experiment in miniature; runs go to `tmp_path / "runs"`."""
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+
+    def run(experiment: str, *flags: str, verb: str = "fit") -> int:
+        stack = ["-c", "base", "-c", "scales/cpu", "-c", experiment]
+        source = ["--data.source", str(stories), "--runs", str(tmp_path / "runs")]
+        return main([verb, *stack, *MINIATURE, *source, *flags])
+
+    return run
+
+
+@pytest.fixture
+def only_run(tmp_path: Path) -> Callable[[], Path]:
+    """The folder of the one run there is."""
+
+    def folder() -> Path:
+        (found,) = (path.parent for path in (tmp_path / "runs").rglob("metrics.jsonl"))
+        return found
+
+    return folder
