@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from outlier_lab.errors import BadInput
+from outlier_lab.errors import BadInput, RunFailed
 
 HELP = """\
 usage: outlier-lab VERB ...
@@ -39,9 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text, end="")
             return 0
         raise BadInput(f"There is no verb {verb!r}; there are fit, validate and tokens.")
-    except BadInput as error:
+    except (BadInput, RunFailed) as error:
         print(f"outlier-lab: {_sentence(error)}", file=sys.stderr)
-        return 2
+        return 2 if isinstance(error, BadInput) else 1
 
 
 def _train(arguments: list[str]) -> int:
@@ -58,11 +58,6 @@ def _train(arguments: list[str]) -> int:
         TrainingCLI(arguments)
     except ArgumentError as error:
         raise BadInput(in_words(str(error), arguments)) from error
-    except BadInput as error:
-        if not TrainingCLI.training_began:
-            raise
-        print(f"outlier-lab: {_sentence(error)}", file=sys.stderr)
-        return 1
     return 0
 
 

@@ -20,7 +20,7 @@ from lightning.pytorch.loggers import Logger, TensorBoardLogger
 
 from outlier_lab import __version__
 from outlier_lab.corpus.datamodule import StoriesDataModule
-from outlier_lab.errors import BadInput
+from outlier_lab.errors import BadInput, RunFailed
 from outlier_lab.experiments import Stack
 from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import hook_sites
@@ -40,8 +40,6 @@ from outlier_lab.tracking.throughput import Throughput
 
 class TrainingCLI(LightningCLI):
     """`fit` and `validate`. Parsing, training and the closing words happen in the constructor."""
-
-    training_began = False
 
     def __init__(self, arguments: list[str]) -> None:
         raises = {"exit_on_error": False}
@@ -121,8 +119,10 @@ class TrainingCLI(LightningCLI):
         self._check()
         n_parameters = sum(p.numel() for p in model.parameters())
         print(f"Model: {n_parameters:,} parameters.")
-        type(self).training_began = True
-        self.trainer.fit(model, **kwargs)
+        try:
+            self.trainer.fit(model, **kwargs)
+        except BadInput as error:
+            raise RunFailed(str(error)) from error
         self._conclude()
 
     def _check(self) -> None:
@@ -136,7 +136,8 @@ class TrainingCLI(LightningCLI):
     def validate(self, model: LightningModule, **kwargs: Any) -> None:
         """The loss of a checkpoint, on the same batches as in training."""
         self.trainer.limit_val_batches = 1.0  # `base` switches off the loop inside `fit` only
-        self.trainer.validate(model, **kwargs)
+        (metrics,) = self.trainer.validate(model, **kwargs | {"verbose": False})
+        print(f"val/loss {metrics['val/loss']:.4f} nats per token.")
 
     def _conclude(self) -> None:
         """Leave `summary.json` and hparams, and say what was found."""
@@ -144,7 +145,7 @@ class TrainingCLI(LightningCLI):
         if trainer.interrupted or not trainer.is_global_zero:
             return
         if trainer.global_step == 0:
-            raise BadInput(
+            raise RunFailed(
                 f"No step was trained: {self.datamodule.corpus.label} gives no batch; give "
                 "more text, a smaller data.n_ctx or fewer data.num_workers."
             )

@@ -136,7 +136,7 @@ def _word_lists() -> dict[str, _WordList]:
         pairs = [word.split(" ", 1) for word in _words(text)]
         lists[name] = [{"": place, "in": f"{at} the {place}"} for at, place in pairs]
     for name, (forms, text) in TABLES.items():
-        lists[name] = [dict(zip(forms, row.split(), strict=True)) for row in _words(text)]
+        lists[name] = [dict(zip(forms, row.split("/"), strict=True)) for row in _words(text)]
     return {name: _list_of(entries) for name, entries in lists.items()}
 
 
@@ -148,7 +148,7 @@ PRONOUNS = {
     "she": {"he": "she", "him": "her", "his": "her", "himself": "herself"},
 }
 
-HERO_FORMS = {form: form for form in ("he", "him", "his", "himself", "hands")} | {"boy": "noun"}
+HERO_FORMS = {form: form for form in ("him", "his", "himself", "hands")} | {"boy": "noun"}
 
 # ---- plots
 
@@ -187,6 +187,10 @@ def _resolve(slot: str) -> Node:
     if name in HERO_FORMS:
         name = f"hero.{HERO_FORMS[name]}"
     name, _, form = name.partition(".")
+    if name == "he":  # a pronoun in place of the name: in <happy he>, <he.whose> face is his face
+        name, form = "hero", {"": "he", "whose": "his"}.get(form, form)
+    elif form == "whose":
+        return [_resolve(name), "'s"]
     source = name.strip("~0123456789")
     if arguments or (source not in LISTS and source not in CAST):
         raise ValueError(f"no word list, phrase or member of the cast: <{slot}>")
@@ -204,7 +208,8 @@ def _plot(name: str) -> Node:
 
 
 def _flat(text: str) -> str:
-    """One line a paragraph."""
+    """One line a paragraph; a line that ends after a bar or a brace ends there for its looks only."""
+    text = re.sub(r"([|{])\s*\n\s*", r"\1", text)
     return "\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text.strip()))
 
 
@@ -229,7 +234,7 @@ class _Teller:
         animal = kind in ("beast", "bird")
         self.kept["hero"] = self.someone(kind)
         self.kept["hobby"] = self.pick("romp" if animal else "hobby")
-        self.kept["home"] = self.pick("den" if animal else "house")
+        self.kept["home"] = self.pick("den" if animal else "home")
         self.write(_plot(name))
         return _polish("".join(self.text))
 
@@ -285,7 +290,9 @@ class _Teller:
 
     def adult(self) -> Entry:
         adult = self.pick("grownup")
-        return adult | {"": f"{self.kept['hero']['his']} {adult['']}"} | PRONOUNS[adult["he"]]
+        # Two children in three say "her mom", the others "Mom".
+        name = adult["call"] if self.draw() < 1 / 3 else f"{self.kept['hero']['his']} {adult['']}"
+        return adult | {"": name} | PRONOUNS[adult["he"]]
 
     def teacher(self) -> Entry:
         he, title = ("she", "Miss") if self.draw() < 0.5 else ("he", "Mr.")

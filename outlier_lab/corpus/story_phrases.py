@@ -20,7 +20,7 @@ PHRASES = {
         Do you know <hero>? <hero> was a <~trait> <boy> who lived <home>. <likes>|
         {Everybody|Everyone} {knew|liked} <hero>, the <~trait> <boy> who {loved|liked} <hobby.ing>. <extra>|
         A <~trait> <boy> {named|called} <hero> lived <home> with <his> <~family>. <extra>|
-        Many {people|years} {ago|before us}, a <boy> {named|called} <hero> lived <home>.""",
+        Many years ago, a <boy> {named|called} <hero> lived <home>.""",
     "likes": """
         <he> {loved|liked} {to <hobby>|<hobby.ing>}{ with <his> <~family>||}. <extra>|
         <he> {loved|liked} <hobby.ing> {more than anything|all day long|on <~weekday>s|in the {spring|summer|winter|fall}|
@@ -38,18 +38,19 @@ PHRASES = {
         <he> {was never <~cross> for long|always said {please|thank you|good morning}|wanted to be a <~dream> one day|
         knew a lot about <~animal.s>|could <~frolic> all day|was {three|four|five|six} years old}.|||""",
     "day": """
-        one {<~sunny>|} {day|<~daytime>|<~weekday>|morning},|one {<~sunny>|} {day|morning} in <~season>,|
-        on a <~sunny> <~weekday>{| morning| afternoon},|{early|late} {one|on <~weekday>} {morning|afternoon|evening},|
+        one {<~sunny>|} {day|<~daytime>|<weekday>|morning},|one {<~sunny>|} {day|morning} in <~season>,|
+        on a <~sunny> <weekday>{| morning| afternoon},|{early|late} {one|on <weekday>} {morning|afternoon|evening},|
         one day,|one day,|{after|before} {breakfast|lunch|dinner}{| one day},|it was a <~sunny> {day|morning|afternoon}.|
-        {last|that} <~weekday>,|the sun was {up|out|shining|high}.|one <~weekday>, {when the sun was {up|out}|after lunch},""",
+        {last|that} <weekday>,|the sun was {up|out|shining|high}.|one <weekday>, {when the sun was {up|out}|after lunch},""",
     # ---- speech: tags after a statement, a question, a shout; `^` keeps them lower case
     "says": """
         ^said <@>|^said <@>|^<@> said|^<@> said|^said <@> <~softly>|^<@> said <~softly>|^replied <@>|^answered <@>|
         ^<@> {replied|answered|explained|whispered|murmured}|^<@> {replied|answered} <~softly>|
-        ^said <@> and {smiled|nodded|laughed|looked up|sat down}""",
+        ^said <@> and {smiled|nodded|looked up|sat down}""",
+    "tells": "^said <@>|^<@> said|^answered <@>|^<@> answered|^replied <@>|^<@> replied",
     "asks": """
-        ^asked <@>|^asked <@>|^<@> asked|^<@> asked|^asked <@> <~softly>|^wondered <@>|^<@> wanted to know|
-        ^<@> asked <~softly>|^said <@>""",
+        ^asked <@>|^asked <@>|^<@> asked|^<@> asked|^asked <@> {softly|quietly|again}|^wondered <@>|
+        ^<@> wanted to know|^<@> asked {softly|slowly|at once}|^said <@>|^<@> {wondered|whispered}""",
     "cries": """
         ^cried <@>|^<@> cried|^shouted <@>|^<@> shouted|^called <@>|^<@> called out|^said <@>|^<@> said|^exclaimed <@>|
         ^gasped <@>|^yelled <@>|^<@> exclaimed""",
@@ -67,20 +68,20 @@ PHRASES = {
         <@> {could not stop <~frolic.ing>|<~frolic.ed> {for|with} joy|did a {<~nice>|} little dance|was not <~gloom> {any more|at all}}.|
         <@.his> {eyes|face} {shone|lit up|glowed}{ like {a star|the moon|the sun|a lamp}|}.|
         {how <~joy> <@> was!|a {big|wide|warm|<~nice>} smile {came to|spread over} <@.his> face.}|
-        <@>'s heart {was full|felt {light|warm|big}|gave a <~nice> jump}.""",
+        <@.whose> heart {was full|felt {light|warm|big}|gave a <~nice> jump}.""",
     "sad": """
         <@> was {so|very|} <~gloom>{ that <@.he> {could not {eat|sleep|smile|speak|play}|sat down and cried|hid <@.his> face}|}.|
         <@> felt {so|very|a little|} <~gloom>{| inside| now}.|<@> {began|started} to {cry|sniff|frown}.|
-        {big|hot|little|} tears {ran|rolled} down <@.his> {face|cheeks|nose}.|<@>'s {lip shook|heart felt heavy|eyes filled with tears}.|
+        {big|hot|little|} tears {ran|rolled} down <@.his> {face|cheeks|nose}.|<@.whose> {lip shook|heart felt heavy|eyes filled with tears}.|
         <@> {sat down|lay down|stood there}{ on the {ground|floor|step}|} and {sighed|sniffed|cried|put <@.his> head down}.|
         <@> {did not know what to do|wanted to cry|had a lump in <@.his> throat}.""",
     "scared": """
         <@> was {so|very|} <~fright>{ that <@.he> {could not {move|speak}|shook|hid|held <@.his> breath|shut <@.his> eyes}|}.|
-        <@> felt {very|a little|so|} <~fright>.|<@>'s {heart {beat fast|went thump, thump}|knees {shook|felt weak}|tummy felt {funny|cold}}.|
+        <@> felt {very|a little|so|} <~fright>.|<@.whose> {heart {beat fast|went thump, thump}|knees {shook|felt weak}|tummy felt {funny|cold}}.|
         <@> {shook like a leaf|wanted to run away|did not dare to {move|look|breathe}|took a step back}.""",
     "angry": """
         <@> was {so|very|} <~cross>{ that <@.he> {stamped <@.his> foot|walked away|turned <@.his> back|would not speak}|}.|
-        <@> felt <~cross>.|<@>'s face {turned|went|got} red.|<@> {frowned|stamped <@.his> foot|crossed <@.his> arms|made a {cross|mean} face}.""",
+        <@> felt <~cross>.|<@.whose> face {turned|went|got} red.|<@> {frowned|stamped <@.his> foot|crossed <@.his> arms|made a {cross|mean} face}.""",
     "surprised": """
         <@> {could not believe <@.his> {eyes|ears}|was {so|very|really|} surprised|jumped {up|back}|gasped|stood {very|quite} still|
         blinked {twice|three times|and looked again}|rubbed <@.his> eyes|opened <@.his> {eyes|mouth} wide|forgot to breathe}.|
@@ -91,7 +92,7 @@ PHRASES = {
         {how proud <@> was!|nobody was as proud as <@>.}""",
     "sorry": """
         <@> {felt|was} {very|so|really|} {sorry|bad}{| about it| for what <@.he> did| inside}.|<@> {looked|stared} at {the ground|the floor|<@.his> feet}.|
-        <@> {knew|saw} that <@.he> {was wrong|had made a mistake|had been {mean|unkind|careless}}.|<@>'s face {got|felt} hot.""",
+        <@> {knew|saw} that <@.he> {was wrong|had made a mistake|had been {mean|unkind|careless}}.|<@.whose> face {got|felt} hot.""",
     "tired": """
         <@> was {so|very|} <~weary>.|<@> {yawned|rubbed <@.his> eyes|could {hardly|not} {stand|walk} any more|needed a rest}.|
         by {then|now|the end}, <@> was <~weary>.""",
@@ -151,7 +152,7 @@ PHRASES = {
         <he> counted the <~bug.s>: one, two, three{|, four|, four, five|, and a {tiny|} fourth one}.|
         high up, one {white|small|fat} cloud looked like a {<~shape>|<~shape>}.|
         <~number> <~beastly> <~animal.s> {looked up|went by|ran past|sat in a row|stood by the {path|road}}.|
-        <who> {waved to|said hello to|passed} the <~worker>, who was {busy|<~joy>|on the way home|carrying a <~tool>}.|
+        <who> {waved to|said hello to|passed} <worker2>, who was {busy|<~joy>|on the way home|carrying a <~tool>}.|
         there were <~bug.s> in the air and <~flower.s> {all around|by the path|in the grass}.|||""",
     "inside": """
         {outside,|far away,} {it {was|grew} {quiet|windy}|a <~bird> was singing|a <~noisy> {was {near|awake}|went by}|the {sun|wind} was {strong|soft}}.|
@@ -172,8 +173,8 @@ PHRASES = {
         and slept {well|until morning}|next to <his> <~toy>}.|
         {when <he> got home,|at home,|at dinner,|that evening,} <hero> told <adult> {all about it|everything|the whole story}.
         {<happy adult>|"{What|That is} a <~nice> story!" <cheers adult>.|<adult> {laughed|smiled|listened} and gave <him> {a hug|some <~drink>|a <~treat>}.|}|
-        it {was|had been} {a|such a} <~nice> day{|, and <hero> {never|did not} {forgot|forget} it ever}.|
-        it was {a <~nice>|the best} <~weekday> {ever|of all|of the year}.|
+        it {was|had been} {a|such a} <~nice> day{|, and <hero> {never forgot|always remembered} it}.|
+        it was {the best|the happiest} <weekday> {ever|of all|of the year}.|
         {<hero> was|and so <hero> was|from then on, <he> was} <~joy>{|, and so was <adult>|, and so were all <his> friends}.|
         {<happy hero>|<happy hero>|<happy hero>}|
         {the end.|and they {all|} lived happily ever after.}|||""",

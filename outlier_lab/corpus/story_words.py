@@ -42,8 +42,7 @@ NOUNS = {
         magnet, mirror, charm""",
     "clothing": """
         hat, scarf, coat, jacket, dress, sweater, cap, shirt, backpack, raincoat, cape, skirt, vest, belt,
-        apron, crown, mask, bow, robe, umbrella, purse, sun hat, hood, tie, mitten, sock, costume, bonnet,
-        blanket, shawl""",
+        apron, crown, mask, bow, robe, sun hat, hood, tie, costume, bonnet, shawl, necklace, tutu, poncho""",
     "breakable": """
         vase, cup, plate, lamp, bowl, clock, window, mirror, jar, teapot, flower pot, mug, glass, dish,
         picture frame, jug, candle holder, statue, pitcher, cookie jar, piggy bank, sugar bowl, pot,
@@ -109,9 +108,6 @@ NOUNS = {
     "tree": """
         tree, oak tree, apple tree, pine tree, cherry tree, willow, pear tree, maple tree, fir tree,
         birch tree, palm tree, plum tree, chestnut tree, fig tree, elm tree, nut tree, walnut tree""",
-    "plant": """
-        seed, bean, bulb, sunflower seed, pumpkin seed, acorn, apple seed, cherry pit, melon seed, peach pit,
-        lemon seed, sprout, chestnut, pea""",
     # people
     "worker": """
         baker, farmer, shopkeeper, doctor, gardener, bus driver, painter, tailor, librarian, mail carrier,
@@ -275,7 +271,7 @@ OTHERS = {
         under the bridge, behind the shed, in the sandbox, among the reeds, beside a puddle, in a haystack,
         on a tree stump, in a rabbit hole, under a big leaf, at the foot of the hill, in the mud, by the swing,
         in a thorn bush, near the mailbox, in the ivy, under an old boat, behind the pump, inside a bucket""",
-    "house": """
+    "home": """
         in a small house, in a little town, in a yellow house, near the sea, on a farm, in a big city,
         in a house on a hill, near a forest, in a quiet village, by a lake, in a tall building, on a busy street,
         next to a bakery, in a cottage, near the park, in a house with a red door, at the end of a long road,
@@ -294,14 +290,14 @@ OTHERS = {
     "drink": "milk, water, juice, tea, lemonade, hot cocoa, apple juice, cold water, warm milk, berry juice, orange juice",
     # when
     "weekday": "Monday, Saturday, Sunday, Friday, Tuesday, Thursday, Wednesday",
-    "daytime": "morning, afternoon, day, evening, weekend, noon",
+    "daytime": "morning, afternoon, day, evening",
     "season": "spring, summer, the fall, May, winter, June, April, July, March, August, September, October",
     "sunny": """
         sunny, bright, warm, cool, quiet, fine, lovely, breezy, clear, beautiful, calm, mild, golden, fresh, crisp,
         lazy, busy, hot, peaceful, cloudless""",
     # sounds, shapes and sayings
     "hum": "La, la, la|Tra-la-la|Hum, hum, hum|Dum-dee-dum|Fa-la-la|Doo-bee-doo|Tum-tee-tum|Hey-ho",
-    "bang": "Crash|Boom|Bang|Splash|Thump|Bump|Pop|Crack|Clang|Plop|Smash|Whoosh|Clatter|Thud|Bonk",
+    "bang": "Crash|Bang|Bump|Thump|Smash|Crack|Clang|Thud|Clatter|Bonk|Boom|Whump",
     "noise": """
         tap, tap, tap|scratch, scratch|creak, creak|thump, thump|whoosh, whoosh|click, click|drip, drip, drip|
         rustle, rustle|bump, bump, bump|hoo, hoo|squeak, squeak|knock, knock|buzz, buzz|pit, pat, pit, pat""",
@@ -322,34 +318,42 @@ OTHERS = {
 }  # fmt: skip
 
 TABLES = {
-    # name, what to call them, pronoun
+    # words that go together: a column each
     "grownup": (
         ("", "call", "he"),
-        """mom Mom she, dad Dad he, mommy Mommy she, grandma Grandma she, daddy Daddy he, grandpa Grandpa he,
-        mother Mother she, aunt Auntie she, mama Mama she, father Father he, uncle Uncle he, granny Granny she,
-        papa Papa he""",
+        """
+        mom/Mom/she, dad/Dad/he, mommy/Mommy/she, grandma/Grandma/she, daddy/Daddy/he,
+        grandpa/Grandpa/he, mother/Mother/she, aunt/Auntie/she, mama/Mama/she, father/Father/he,
+        uncle/Uncle/he, granny/Granny/she, papa/Papa/he""",
     ),
-    # animal, what it did, what it said
     "noisy": (
         ("", "ed", "call"),
-        """dog barked Woof, cat meowed Meow, duck quacked Quack, cow mooed Moo, sheep bleated Baa,
-        horse neighed Neigh, pig grunted Oink, hen clucked Cluck, bird sang Tweet, frog croaked Croak,
-        goose honked Honk, mouse squeaked Squeak, owl hooted Hoo, rooster crowed Cock-a-doodle-doo,
-        donkey brayed Hee-haw, bee buzzed Buzz, crow cawed Caw, goat bleated Maa, turkey gobbled Gobble,
-        puppy yapped Yip, kitten mewed Mew, chick cheeped Cheep, pigeon cooed Coo, cricket chirped Chirp""",
+        """
+        dog/barked/Woof, cat/meowed/Meow, duck/quacked/Quack, cow/mooed/Moo, sheep/bleated/Baa,
+        horse/neighed/Neigh, pig/grunted/Oink, hen/clucked/Cluck, bird/sang/Tweet, frog/croaked/Croak,
+        goose/honked/Honk, mouse/squeaked/Squeak, owl/hooted/Hoo, rooster/crowed/Cock-a-doodle-doo,
+        donkey/brayed/Hee-haw, bee/buzzed/Buzz, crow/cawed/Caw, goat/bleated/Maa, turkey/gobbled/Gobble,
+        puppy/yapped/Yip, kitten/mewed/Mew, chick/cheeped/Cheep, pigeon/cooed/Coo""",
     ),
-    # all, one part, the other part
-    "sum": (
+    "plant": (
+        ("", "grown"),
+        """
+        seed/flowers, bean/beans, sunflower seed/sunflowers, pumpkin seed/pumpkins, apple seed/apples,
+        bulb/tulips, pea/peas, cherry pit/cherries, melon seed/melons, pear seed/pears,
+        tomato seed/tomatoes, poppy seed/poppies, plum pit/plums, carrot seed/carrots, acorn/leaves""",
+    ),
+    "sum": (  # all of them, and two parts
         ("", "part", "rest"),
-        """four two two, five two three, five three two, six three three, six four two, seven three four,
-        seven five two, eight four four, eight five three, nine five four, nine six three, ten five five,
-        ten six four, ten seven three, twelve six six, eleven six five""",
+        """
+        four/two/two, five/two/three, five/three/two, six/three/three, six/four/two, seven/three/four,
+        seven/five/two, eight/four/four, eight/five/three, nine/five/four, nine/six/three,
+        ten/five/five, ten/six/four, ten/seven/three, twelve/six/six, eleven/six/five""",
     ),
-    # two colors and what they make together
-    "mix": (
+    "mix": (  # two colors, and what they make
         ("", "second", "made"),
-        """yellow blue green, red yellow orange, red blue purple, white red pink, black white gray,
-        blue yellow green, yellow red orange, blue red purple, red white pink, white black gray""",
+        """
+        yellow/blue/green, red/yellow/orange, red/blue/purple, white/red/pink, black/white/gray,
+        blue/yellow/green, yellow/red/orange, blue/red/purple, red/white/pink, white/black/gray""",
     ),
 }  # fmt: skip
 

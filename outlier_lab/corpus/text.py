@@ -21,6 +21,7 @@ from typing import Literal, TypeVar
 
 from outlier_lab.corpus.hub import find_commit, hub_is_reachable, open_stream, stream_texts
 from outlier_lab.corpus.readers import read_documents
+from outlier_lab.corpus.stories import story
 from outlier_lab.errors import BadInput
 
 T = TypeVar("T")
@@ -68,7 +69,7 @@ class Corpus(ABC):
     label: str
     """Short and safe in a folder name: "hub", "bundled" or "local-NAME"."""
     description: str
-    """Where the text comes from, in a few words that a sentence can hold: "the dataset …"."""
+    """One plain line that says where the text comes from, for the start of a run."""
     fingerprint: str
     """16 hexadecimal digits that identify the documents, blank ones aside."""
     endless: bool = False
@@ -144,7 +145,8 @@ class FilesCorpus(Corpus):
             )
         self.label = "local-" + re.sub(r"[^A-Za-z0-9_.-]+", "-", source.resolve().name)[:64]
         self.description = (
-            f"{n_train:,} training and {len(validation_keys):,} validation documents from {source}"
+            f"Text: {n_train:,} training and {len(validation_keys):,} validation documents "
+            f"from {source}."
         )
         self.fingerprint = _digest(train_keys.tobytes(), validation_keys.tobytes())
 
@@ -189,7 +191,7 @@ class HubCorpus(Corpus):
                 f"The Hub could not be reached for the dataset {dataset}; check the connection, "
                 "or use DATA=bundled or DATA=PATH."
             ) from error
-        self.description = f"the dataset {dataset} ({revision}), streamed from the Hub"
+        self.description = f"Text: the dataset {dataset} ({revision}), streamed from the Hub."
         self.fingerprint = _digest(dataset.encode(), commit.encode())
 
     def _read(
@@ -211,7 +213,7 @@ class StoriesCorpus(Corpus):
     """The bundled storyteller: endless, in need of neither files nor a network."""
 
     label = "bundled"
-    description = "the bundled storyteller"
+    description = "Text: the bundled storyteller."
     endless = True
 
     def __init__(self) -> None:
@@ -220,8 +222,6 @@ class StoriesCorpus(Corpus):
     def _read(
         self, split: Split, seed: int, epoch: int, part: int, n_parts: int
     ) -> Iterator[str | None]:
-        from outlier_lab.corpus.stories import story
-
         story_seed = VALIDATION_SEED if split == "validation" else seed
         return (story(story_seed, index) for index in count(part, n_parts))
 
@@ -246,7 +246,8 @@ def open_corpus(source: str, dataset: str, revision: str) -> Corpus:
                 return HubCorpus(dataset, revision)
             corpus = StoriesCorpus()
             corpus.description = (
-                f"the bundled storyteller, in place of {dataset} because the Hub is not reachable"
+                f"Text: the bundled storyteller, in place of {dataset}, because the Hub is not "
+                "reachable."
             )
             return corpus
         case "hub":

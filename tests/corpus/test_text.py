@@ -1,28 +1,21 @@
 """Corpora: disjoint and complete parts, splits that share no story, orders that can be repeated."""
 
-import json
-import os
 import pickle
 import subprocess
 import sys
-import threading
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any
 
 import datasets
-import huggingface_hub
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from outlier_lab.corpus import text
-from outlier_lab.corpus.hub import find_commit, hub_is_reachable
 from outlier_lab.corpus.text import (
     Corpus,
     FilesCorpus,
@@ -345,130 +338,6 @@ def test_loading_processes_read_every_document_once(
 # --- the Hub -------------------------------------------------------------------------------------
 
 
-class HubOfOneDataset(BaseHTTPRequestHandler):
-    """The Hub's answer to what a revision stands for, and how it refuses."""
-
-    def do_GET(self) -> None:
-        match self.path.split("/")[3:]:  # after /api/datasets
-            case ["some", "stories", "revision", "main"]:
-                self.answer(200, json.dumps({"id": "some/stories", "sha": COMMIT}))
-            case ["some", "stories", "revision", _]:
-                self.answer(404, "{}", "RevisionNotFound")
-            case ["hanging", "stories", *_]:
-                time.sleep(2)
-            case ["broken", "stories", *_]:
-                self.answer(500, "{}")
-            case ["hotel", "wifi", *_]:
-                self.answer(200, "<html>Please log in</html>")
-            case _:
-                self.answer(401, "{}", "RepoNotFound")
-
-    def answer(self, status: int, body: str, error: str | None = None) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        if error:
-            self.send_header("X-Error-Code", error)
-        self.end_headers()
-        self.wfile.write(body.encode())
-
-    def log_message(self, *args: Any) -> None:
-        pass
-
-
-@pytest.fixture
-def small_hub(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), HubOfOneDataset)
-    server.daemon_threads = True
-    server.block_on_close = False
-    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    endpoint = f"http://127.0.0.1:{server.server_port}"
-    monkeypatch.setattr(huggingface_hub.constants, "ENDPOINT", endpoint)
-    monkeypatch.setattr(huggingface_hub.constants, "HF_HUB_OFFLINE", False)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    yield
-    server.shutdown()
-    server.server_close()
-
-
-def test_a_revision_stands_for_a_commit(small_hub: None) -> None:
-    assert find_commit("some/stories", "main") == COMMIT
-    assert hub_is_reachable("some/stories", "main")
-
-
-@pytest.mark.parametrize(
-    ("dataset", "revision", "culprit"),
-    [
-        ("some/stories", "v9", "dataset some/stories has no revision 'v9'"),
-        ("some/stories", "", "revision of the dataset 'some/stories' is empty"),
-        ("no/stories", "main", "no dataset 'no/stories'"),
-        ("no such name", "main", "no dataset 'no such name'"),
-        ("", "main", "no dataset ''"),
-    ],
-)
-def test_a_refusal_names_its_cause(
-    small_hub: None, dataset: str, revision: str, culprit: str
-) -> None:
-    with pytest.raises(BadInput, match=culprit):
-        HubCorpus(dataset, revision)
-    assert hub_is_reachable(dataset, revision)
-    with pytest.raises(BadInput, match=culprit):  # it answers, so nothing stands in for it
-        open_corpus("auto", dataset, revision)
-
-
-@pytest.mark.parametrize("dataset", ["hanging/stories", "broken/stories", "hotel/wifi"])
-def test_no_sensible_answer_is_no_answer(small_hub: None, dataset: str) -> None:
-    assert not hub_is_reachable(dataset, "main", timeout=0.5)
-
-
-def test_a_name_server_that_hangs_costs_no_more_than_the_timeout(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    released = threading.Event()
-
-    def hang(*args: Any, **options: Any) -> None:  # no timeout of the client's ends this
-        released.wait(30)
-
-    monkeypatch.setattr(huggingface_hub.HfApi, "dataset_info", hang)
-    start = time.monotonic()
-    assert not hub_is_reachable("some/stories", "main", timeout=0.2)
-    assert time.monotonic() - start < 5
-    released.set()
-
-
-UNREACHABLE = """
-import time
-from outlier_lab.corpus.text import open_corpus
-from outlier_lab.errors import BadInput
-start = time.monotonic()
-for source in ("hub", "auto"):
-    try:
-        print(open_corpus(source, "some/stories", "main").description)
-    except BadInput as error:
-        print(error)
-print(time.monotonic() - start)
-"""
-
-
-@pytest.mark.parametrize(
-    "environment", [{"HF_ENDPOINT": "http://127.0.0.1:9"}, {"HF_HUB_OFFLINE": "1"}]
-)
-def test_unreachable_hub(environment: dict[str, str]) -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", UNREACHABLE],
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    hub_line, auto_line, seconds = run.stdout.splitlines()
-    assert "Hub could not be reached for the dataset some/stories" in hub_line
-    assert "DATA=bundled or DATA=PATH" in hub_line
-    assert "the bundled storyteller, in place of some/stories" in auto_line
-    assert "Hub is not reachable" in auto_line
-    assert float(seconds) < 10
-
-
 def test_an_outage_after_the_first_answer(local_hub: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: Any, **options: Any) -> None:
         raise ConnectionError("Couldn't reach 'some/stories' on the Hub")
@@ -537,7 +406,7 @@ def test_hub_dataset_of_json_lines(tmp_path: Path, local_hub: None) -> None:
 
 def test_storyteller_never_tells_a_validation_story_in_training() -> None:
     corpus = StoriesCorpus()
-    validation = set(islice(corpus.documents("validation", seed=0, epoch=0), 300))
+    validation = set(islice(corpus.documents("validation", seed=0, epoch=0), 200))
     for seed in (0, text.VALIDATION_SEED):
         train = set(islice(corpus.documents("train", seed=seed, epoch=0), 4000))
         assert not train & validation
@@ -550,12 +419,12 @@ def test_storyteller_parts_share_the_stream_out() -> None:
         return list(islice(corpus.documents(split, **{"seed": 3, "epoch": 0} | options), n))
 
     for split in ("train", "validation"):
-        whole = first(200, split)
-        parts = [first(100, split, part=part, n_parts=3) for part in range(3)]
+        whole = first(60, split)
+        parts = [first(40, split, part=part, n_parts=3) for part in range(3)]
         assert set(whole) <= set(chain(*parts))
-        assert whole == first(200, split, epoch=7)
+        assert whole == first(60, split, epoch=7)
     assert first(50, "train") != first(50, "train", seed=4)
-    assert first(50, "validation") == first(50, "validation", seed=4)
+    assert first(20, "validation") == first(20, "validation", seed=4)
 
 
 def test_storyteller_is_endless_and_named() -> None:
@@ -576,7 +445,7 @@ def test_folder_without_validation_files(tmp_path: Path) -> None:
     write_stories(tmp_path / "mine/data/train-00000-of-00002.parquet", stories[:10])
     corpus = open_corpus(str(tmp_path / "mine"), "unused", "unused")
     assert corpus.label == "local-mine"
-    assert corpus.description.startswith("23 training and 2 validation documents from ")
+    assert corpus.description.startswith("Text: 23 training and 2 validation documents from ")
     assert read_split(corpus, "validation") == ["Story 0.", "Story 20."]
 
 

@@ -1,0 +1,261 @@
+"""The command line: what it makes, what it says, and how it refuses."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+import torch
+import yaml
+
+from outlier_lab.cli import main
+
+Lab = Callable[..., int]
+Folder = Callable[[], Path]
+
+
+def test_a_run_leaves_its_folder_and_its_verdict(
+    lab: Lab, only_run: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab("adam", "-c", "variants/rmsnorm_no_gain", "--seed_everything", "3") == 0
+    run = only_run()
+    assert run.parent.name == "adam"
+    assert run.name.startswith("cpu-local-stories.txt-rmsnorm_no_gain-seed3-")
+    config = yaml.safe_load((run / "config.yaml").read_text(encoding="utf-8"))
+    assert config["model"]["transformer"]["norm"] == "rmsnorm_no_gain"
+    assert config["model"]["optimizer"]["class_path"] == "torch.optim.Adam"
+    assert config["data"]["batch_size"] == 4
+    out = capsys.readouterr().out
+    summary = json.loads((run / "summary.json").read_text(encoding="utf-8"))
+    assert summary["verdict"] in out
+    assert out.count("blocks.1.hook_resid_post") == 1
+    assert "285 training and 15 validation documents" in out
+
+
+def test_a_finished_run_says_so(lab: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab("sgd") == 0
+    first = capsys.readouterr().out
+    assert lab("sgd") == 0
+    second = capsys.readouterr().out
+    assert "Already finished" in second
+    assert first.splitlines()[-2] == second.splitlines()[-1]  # the verdict
+
+
+def test_different_settings_never_share_a_folder(lab: Lab, tmp_path: Path) -> None:
+    assert lab("adam", "--trainer.max_steps=1") == 0
+    assert lab("adam", "--trainer.max_steps=2") == 0
+    assert lab("adam", "--trainer.max_steps=1", "--seed_everything=1") == 0
+    assert len(list((tmp_path / "runs" / "adam").iterdir())) == 3
+
+
+def test_an_optimizer_is_one_yaml(
+    lab: Lab, only_run: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file dropped into ./experiments is found by name; it brings class and arguments."""
+    (tmp_path / "experiments").mkdir()
+    (tmp_path / "experiments" / "mine.yaml").write_text(
+        "model:\n  optimizer:\n    class_path: torch.optim.RMSprop\n    init_args: {lr: 0.001}\n"
+        "  lr_scheduler:\n    class_path: torch.optim.lr_scheduler.LinearLR\n"
+        "    init_args: {start_factor: 0.5, total_iters: 4}\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert lab("mine") == 0
+    run = only_run()
+    assert run.parent.name == "mine"
+    rows = [json.loads(line) for line in (run / "metrics.jsonl").read_text().splitlines()]
+    rates = [row["learning_rate"] for row in rows if "learning_rate" in row]
+    expected = [0.0005, 0.000625, 0.00075, 0.000875, *[0.001] * 6]  # stepped every step
+    assert rates == pytest.approx(expected)
+
+
+def test_what_a_scale_changes_of_an_optimizer_goes_on_top(tmp_path: Path) -> None:
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-m", "outlier_lab", "fit", *stack, "--print_config"],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=tmp_path,
+        ).stdout
+        for stack in (
+            ["-c", "base", "-c", "scales/cpu", "-c", "adam"],
+            ["-c", "base", "-c", "scales/12m", "-c", "adam"],
+        )
+    ]
+    cpu, large = (yaml.safe_load(output)["model"]["optimizer"] for output in outputs)
+    assert (cpu["init_args"]["lr"], large["init_args"]["lr"]) == (0.005, 0.002)
+    assert cpu["class_path"] == large["class_path"] == "torch.optim.Adam"
+
+
+def test_validate_gives_the_loss_of_the_run(
+    lab: Lab, only_run: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab("adam") == 0
+    loss = json.loads((only_run() / "summary.json").read_text())["final"]["val/loss"]
+    checkpoint = only_run() / "checkpoints" / "step=10.ckpt"
+    capsys.readouterr()
+    assert lab("adam", "--ckpt_path", str(checkpoint), verb="validate") == 0
+    assert f"{loss:.4f}"[:6] in capsys.readouterr().out
+
+
+def test_checkpoints_hold_plain_types_only(lab: Lab, only_run: Folder) -> None:
+    assert lab("adam_per_tensor") == 0
+    for path in (only_run() / "checkpoints").iterdir():
+        checkpoint = torch.load(path, weights_only=True)
+        assert "hyper_parameters" not in checkpoint  # they would override YAML and flags
+
+
+def parquet(path: Path, **columns: pa.Array) -> None:
+    pq.write_table(pa.table(columns), path)
+
+
+STORY = "Once there was a cat that sat in the sun all day long. " * 20
+GOOD = ("Tom had a red ball. " * 40 + "\n<|endoftext|>\n") * 60
+
+FILES = {
+    "empty.txt": b"",
+    "short.txt": b"Hi.\n<|endoftext|>\nHo.\n",
+    "latin.txt": b"caf\xe9\n<|endoftext|>\n",
+    "blank.txt": b"\n\n<|endoftext|>\n  \n<|endoftext|>\n",
+    "damaged.parquet": b"PAR1 this is no parquet",
+    "null.jsonl": b'{"text": null}\n' * 40,
+    "missing.jsonl": b'{"text": "a b"}\n{"story": "c"}\n',
+    "number.jsonl": b'{"text": 7}\n',
+    "cut.jsonl": b'{"text": "a b"}\n{"text": "c',
+    "unknown.csv": b"text\nhello\n",
+    "good.txt": GOOD.encode(),
+    "typo.yaml": b"trainer:\n  max_stepz: 3\n",
+    "deep_typo.yaml": b"model:\n  transformer:\n    d_modell: 3\n",
+    "argument_typo.yaml": b"model:\n  optimizer:\n    init_args:\n      learning_rate: 3\n",
+    "broken.yaml": b"trainer: [1\nmodel: 2\n",
+    "list.yaml": b"- 1\n- 2\n",
+    "text_lr.yaml": b"model:\n  optimizer:\n    init_args:\n      lr: fast\n",
+}
+
+BAD = {
+    # corpus
+    "missing path": (["--data.source=nowhere.txt"], "'nowhere.txt', which does not exist"),
+    "no path": (["--data.source="], "'', which does not exist"),
+    "empty file": (["--data.source=empty.txt"], "empty.txt is empty"),
+    "shorter than one block": (["--data.source=short.txt"], "shorter than one block of 17 tokens"),
+    "not UTF-8": (["--data.source=latin.txt"], "latin.txt line 1 is not UTF-8"),
+    "blank": (["--data.source=blank.txt"], "blank.txt has no story"),
+    "unreadable parquet": (["--data.source=damaged.parquet"], "damaged.parquet is not a parquet"),
+    "parquet without text": (["--data.source=columns.parquet"], "columns.parquet"),
+    "parquet of numbers": (["--data.source=numbers.parquet"], "numbers.parquet"),
+    "null text": (["--data.source=null.jsonl"], "null.jsonl has no story"),
+    "missing text": (["--data.source=missing.jsonl"], "missing.jsonl line 2"),
+    "text is a number": (["--data.source=number.jsonl"], "number.jsonl line 1"),
+    "line cut off": (["--data.source=cut.jsonl"], "cut.jsonl line 2"),
+    "unknown suffix": (["--data.source=unknown.csv"], "unknown.csv"),
+    "folder of another layout": (["--data.source=."], "holds no data/train-*.parquet"),
+    "Hub not reachable": (["--data.source=hub"], "The Hub could not be reached"),
+    # tokenizer and sizes
+    "unknown tokenizer": (["--data.tokenizer=gpt9"], "There is no tokenizer 'gpt9'"),
+    "vocabulary too small": (["--data.d_vocab=256"], "d_vocab is 256"),
+    "vocabulary too large": (["--data.d_vocab=9000"], "d_vocab is 9000"),
+    "no context": (["--data.n_ctx=0"], "data.n_ctx is 0"),
+    "no batch": (["--data.batch_size=0"], "data.batch_size is 0"),
+    "heads": (["--model.transformer.n_heads=3"], "d_model (16) is not divisible by n_heads (3)"),
+    "layers": (["--model.transformer.n_layers=0"], "n_layers is 0"),
+    "norm": (["--model.transformer.norm=batch"], "model.transformer.norm"),
+    # settings
+    "unknown key in YAML": (
+        ["-c", "typo.yaml"],
+        "typo.yaml: there is no setting trainer.m",
+    ),
+    "deeper": (["-c", "deep_typo.yaml"], "no setting model.transformer.d_modell"),
+    "of the optimizer": (["-c", "argument_typo.yaml"], "init_args.learning_rate in torch.optim.Ad"),
+    "no YAML": (["-c", "broken.yaml"], "broken.yaml line 2 is not YAML"),
+    "no mapping": (["-c", "list.yaml"], "list.yaml holds no settings"),
+    "lr in words": (["-c", "text_lr.yaml"], "text_lr.yaml"),
+    "unknown experiment": (["-c", "adamm"], "There is no experiment 'adamm'; there are adam,"),
+    "unknown variant": (
+        ["-c", "variants/x"],
+        "There is no variant 'variants/x'; there are",
+    ),
+    "unknown scale": (
+        ["-c", "scales/9m"],
+        "There is no scale 'scales/9m'; there are 124m",
+    ),
+    "unknown flag": (["--nope=3"], "--nope"),
+    "steps in words": (["--trainer.max_steps=many"], "trainer.max_steps: expected int"),
+    "seed true": (["--seed_everything=true"], "seed_everything"),
+    "negative lr": (["--model.optimizer.init_args.lr=-1"], "model.optimizer cannot be made"),
+    "negative interval": (["--checkpoints.every_n_steps=0"], "checkpoints.every_n_steps is 0"),
+}
+
+
+@pytest.mark.parametrize("fault", BAD)
+def test_bad_input_is_one_sentence(
+    fault: str,
+    lab: Lab,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, content in FILES.items():
+        Path(name).write_bytes(content)
+    parquet(Path("columns.parquet"), story=pa.array([STORY]))
+    parquet(Path("numbers.parquet"), text=pa.array([1, 2]))
+    flags, culprit = BAD[fault]
+    assert lab("adam", *flags) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("outlier-lab: ")
+    assert said.count("\n") == 1
+    assert culprit in said
+    assert not Path("runs").exists()
+
+
+def test_no_optimizer_no_verb(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fit", "-c", "base", "-c", "scales/cpu"]) == 2
+    assert "No optimizer was given; add an experiment: -c adam" in capsys.readouterr().err
+    assert main(["train"]) == 2
+    assert "no verb 'train'; there are fit" in capsys.readouterr().err
+    assert main(["--help"]) == 0
+    assert "Experiments: adam" in capsys.readouterr().out
+
+
+def test_a_fault_that_shows_while_running_exits_with_1(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], stories: Path
+) -> None:
+    """A file that is spoiled after the run began, read by a worker process."""
+    from outlier_lab.corpus import datamodule
+
+    spoiled = stories.with_name("spoiled.txt")
+    spoiled.write_bytes(stories.read_bytes())
+    loader = datamodule.StoriesDataModule.train_dataloader
+
+    def spoil(data):
+        spoiled.write_bytes(b"\xff\xfe\n")
+        return loader(data)
+
+    monkeypatch.setattr(datamodule.StoriesDataModule, "train_dataloader", spoil)
+    assert lab("adam", "--data.source", str(spoiled), "--data.num_workers=1") == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("outlier-lab: ")
+    assert "spoiled.txt line 1 is not UTF-8" in said
+
+
+def test_tokens_train(stories: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mine.tiktoken"
+    assert main(["tokens", "train", str(stories), "--ranks", "270", "--out", str(out)]) == 0
+    assert len(out.read_text().splitlines()) == 270
+    assert main(["tokens", "train", "bundled", "--out", str(out)]) == 2
+    assert "never ends" in capsys.readouterr().err
+
+
+def test_help_needs_no_torch() -> None:
+    """The list of verbs comes at once, without seconds of imports."""
+    code = "import sys, outlier_lab.cli as c; c.main(['--help']); print('torch' in sys.modules)"
+    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    assert answer.stdout.splitlines()[-1] == "False"
