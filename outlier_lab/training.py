@@ -26,6 +26,7 @@ from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import hook_sites
 from outlier_lab.tracking.channel_statistics import ChannelStatistics
 from outlier_lab.tracking.checkpoints import Checkpoints, saved_checkpoints
+from outlier_lab.tracking.log_files import rewind
 from outlier_lab.tracking.metrics_file import MetricsFile
 from outlier_lab.tracking.progress import TrainingProgress
 from outlier_lab.tracking.summary import (
@@ -35,7 +36,7 @@ from outlier_lab.tracking.summary import (
     verdict,
     write_summary,
 )
-from outlier_lab.tracking.throughput import Throughput
+from outlier_lab.tracking.training_log import TrainingLog
 
 
 class TrainingCLI(LightningCLI):
@@ -88,7 +89,7 @@ class TrainingCLI(LightningCLI):
         else:
             loggers = list(chosen) if isinstance(chosen, list) else [chosen] if chosen else []
         shows_progress = self._get(self.config_init, "trainer").enable_progress_bar is not False
-        callbacks = [Throughput(), *([TrainingProgress()] if shows_progress else [])]
+        callbacks = [TrainingLog(), *([TrainingProgress()] if shows_progress else [])]
         self.trainer_defaults = {"callbacks": callbacks}
         return super().instantiate_trainer(
             default_root_dir=self.run_folder,
@@ -111,12 +112,9 @@ class TrainingCLI(LightningCLI):
             print(f"Already finished; delete the folder to run it again.\n\n{finished['table']}\n")
             print(finished["verdict"])
             return
-        if kwargs.get("ckpt_path") is None and (
-            earlier := saved_checkpoints(self.run_folder / "checkpoints")
-        ):
-            kwargs["ckpt_path"] = str(earlier[-1])
-            print(f"Continuing from {earlier[-1].name}.")
         self._check()
+        if kwargs.get("ckpt_path") is None:
+            kwargs["ckpt_path"] = self._continue()
         n_parameters = sum(p.numel() for p in model.parameters())
         print(f"Model: {n_parameters:,} parameters.")
         try:
@@ -124,6 +122,16 @@ class TrainingCLI(LightningCLI):
         except BadInput as error:
             raise RunFailed(str(error)) from error
         self._conclude()
+
+    def _continue(self) -> Path | None:
+        """The last checkpoint of an unfinished run, its log files cut to what it knows of."""
+        *_, last = [None, *saved_checkpoints(self.run_folder / "checkpoints")]
+        sizes = {}
+        if last is not None:
+            sizes = torch.load(last, weights_only=True, mmap=True)["log_sizes"]
+            print(f"Continuing from {last.name}.")
+        rewind(self.run_folder, sizes)
+        return last
 
     def _check(self) -> None:
         """Find what would fail later, while there is no run folder yet."""
@@ -151,7 +159,7 @@ class TrainingCLI(LightningCLI):
             )
         callbacks: list[Callback] = trainer.callbacks  # type: ignore[attr-defined]
         measurement = next(c.latest for c in callbacks if isinstance(c, ChannelStatistics))
-        throughput = next(c for c in callbacks if isinstance(c, Throughput))
+        training_log = next(c for c in callbacks if isinstance(c, TrainingLog))
         assert measurement is not None
         final = {"val/loss": measurement.loss}
         final |= {f"{name}/mean": value for name, value in measurement.mean.items()}
@@ -162,8 +170,8 @@ class TrainingCLI(LightningCLI):
             "steps": trainer.global_step,
             "verdict": verdict(measurement),
             "final": final,
-            "training_seconds": round(throughput.training_seconds, 3),
-            "tokens_seen": throughput.tokens_seen,
+            "training_seconds": round(training_log.training_seconds, 3),
+            "tokens_seen": training_log.tokens_seen,
             "skipped_documents": self.datamodule.skipped_documents,
             "text": self.datamodule.corpus.description,
             "text_fingerprint": self.datamodule.corpus.fingerprint,
@@ -180,8 +188,8 @@ class TrainingCLI(LightningCLI):
         if summary["skipped_documents"]:
             print(f"{summary['skipped_documents']} blank or null documents were skipped.")
         print(
-            f"{trainer.global_step} steps, {throughput.tokens_seen:,} tokens, "
-            f"{throughput.training_seconds:.0f} s of training; "
+            f"{trainer.global_step} steps, {training_log.tokens_seen:,} tokens, "
+            f"{training_log.training_seconds:.0f} s of training; "
             f"val/loss {measurement.loss:.3f} nats per token."
         )
         print(summary["verdict"])

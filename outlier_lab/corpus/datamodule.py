@@ -106,11 +106,17 @@ class StoriesDataModule(LightningDataModule):
         )
         return EpochLoader(
             self.train_blocks,
-            epoch=lambda: trainer.current_epoch,
+            position=self._position,
             batch_size=self.batch_size,
             num_workers=self.num_workers,
             pin_memory=torch.accelerator.is_available(),
         )
+
+    def _position(self) -> tuple[int, int]:
+        """The epoch, and how many of its batches have been trained on, also after a resume."""
+        assert self.trainer is not None
+        batches = self.trainer.fit_loop.epoch_loop.batch_progress.current
+        return self.trainer.current_epoch, batches.processed  # type: ignore[attr-defined]
 
     def val_dataloader(self) -> DataLoader[Tensor]:
         """The fixed validation batches, the same for every seed."""

@@ -328,7 +328,7 @@ HANDS = {"child": "hands", "beast": "paws", "bird": "wings"}
 PLOT_NAMES = tuple(PLOTS)
 
 _STRAY_SPACE = re.compile(r" +(?=[ .,!?\n])|(?<=\n) +|^ +| +$")
-_SENTENCE_START = re.compile(r'(?m)(^"?|[.!?]"? "?| ")([a-z])')
+_SENTENCE_START = re.compile(r'(?m)(^"?|(?<!\.\.)[.!?]"? "?| ")([a-z])')
 _ARTICLE = re.compile(r"\b([Aa]) (?=(?!uni|use|one|eu)[aeiou]|hour|honest)")
 
 

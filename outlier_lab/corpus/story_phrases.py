@@ -44,9 +44,12 @@ PHRASES = {
         {last|that} <weekday>,|the sun was {up|out|shining|high}.|one <weekday>, {when the sun was {up|out}|after lunch},""",
     # ---- speech: tags after a statement, a question, a shout; `^` keeps them lower case
     "says": """
-        ^said <@>|^said <@>|^<@> said|^<@> said|^said <@> <~softly>|^<@> said <~softly>|^replied <@>|^answered <@>|
-        ^<@> {replied|answered|explained|whispered|murmured}|^<@> {replied|answered} <~softly>|
+        ^said <@>|^said <@>|^<@> said|^<@> said|^said <@> <~softly>|^<@> said <~softly>|^<@> {explained|whispered}|
+        ^whispered <@>|
         ^said <@> and {smiled|nodded|looked up|sat down}""",
+    "replies": """
+        ^said <@>|^<@> said|^said <@> <~softly>|^<@> said <~softly>|^replied <@>|^answered <@>|
+        ^<@> {replied|answered}|^<@> {replied|answered} <~softly>|^{replied|answered} <@> <~softly>""",
     "tells": "^said <@>|^<@> said|^answered <@>|^<@> answered|^replied <@>|^<@> replied",
     "asks": """
         ^asked <@>|^asked <@>|^<@> asked|^<@> asked|^asked <@> {softly|quietly|again}|^wondered <@>|
@@ -62,7 +65,7 @@ PHRASES = {
         ^said <@>|^mumbled <@>|^<@> {whispered|moaned|mumbled}""",
     # ---- feelings
     "happy": """
-        <@> was {so|very|really|} <~joy>{ that <@.he> {<~frolic.ed>|<~frolic.ed> and <~frolic.ed>}|}.|
+        <@> was so <~joy> that <@.he> {<~frolic.ed>|<~frolic.ed> and <~frolic.ed>}.|<@> was {so|very|really|} <~joy>.|
         <@> felt {so|very|} <~joy>{| inside| all over| again| now}.|<@> {smiled|grinned|beamed|laughed}
         {from ear to ear|all day|<~loudly>|and {<~frolic.ed>|<~frolic.ed>}|like the sun}.|
         <@> {could not stop <~frolic.ing>|<~frolic.ed> {for|with} joy|did a {<~nice>|} little dance|was not <~gloom> {any more|at all}}.|
@@ -70,17 +73,17 @@ PHRASES = {
         {how <~joy> <@> was!|a {big|wide|warm|<~nice>} smile {came to|spread over} <@.his> face.}|
         <@.whose> heart {was full|felt {light|warm|big}|gave a <~nice> jump}.""",
     "sad": """
-        <@> was {so|very|} <~gloom>{ that <@.he> {could not {eat|sleep|smile|speak|play}|sat down and cried|hid <@.his> face}|}.|
+        <@> was so <~gloom> that <@.he> {could not {eat|sit still|smile|speak|play}|sat down and cried|hid <@.his> face}.|<@> was {so|very|} <~gloom>.|
         <@> felt {so|very|a little|} <~gloom>{| inside| now}.|<@> {began|started} to {cry|sniff|frown}.|
         {big|hot|little|} tears {ran|rolled} down <@.his> {face|cheeks|nose}.|<@.whose> {lip shook|heart felt heavy|eyes filled with tears}.|
         <@> {sat down|lay down|stood there}{ on the {ground|floor|step}|} and {sighed|sniffed|cried|put <@.his> head down}.|
         <@> {did not know what to do|wanted to cry|had a lump in <@.his> throat}.""",
     "scared": """
-        <@> was {so|very|} <~fright>{ that <@.he> {could not {move|speak}|shook|hid|held <@.his> breath|shut <@.his> eyes}|}.|
+        <@> was so <~fright> that <@.he> {could not {move|speak}|wanted to hide|held <@.his> breath|shut <@.his> eyes}.|<@> was {so|very|} <~fright>.|
         <@> felt {very|a little|so|} <~fright>.|<@.whose> {heart {beat fast|went thump, thump}|knees {shook|felt weak}|tummy felt {funny|cold}}.|
         <@> {shook like a leaf|wanted to run away|did not dare to {move|look|breathe}|took a step back}.""",
     "angry": """
-        <@> was {so|very|} <~cross>{ that <@.he> {stamped <@.his> foot|walked away|turned <@.his> back|would not speak}|}.|
+        <@> was so <~cross> that <@.he> {stamped <@.his> foot|could not speak|turned <@.his> back|wanted to shout}.|<@> was {so|very|} <~cross>.|
         <@> felt <~cross>.|<@.whose> face {turned|went|got} red.|<@> {frowned|stamped <@.his> foot|crossed <@.his> arms|made a {cross|mean} face}.""",
     "surprised": """
         <@> {could not believe <@.his> {eyes|ears}|was {so|very|really|} surprised|jumped {up|back}|gasped|stood {very|quite} still|
@@ -91,7 +94,7 @@ PHRASES = {
         <@> {stood {tall|very straight}|held <@.his> head high|felt ten feet tall|smiled {<~loudly>|with pride}}.|
         {how proud <@> was!|nobody was as proud as <@>.}""",
     "sorry": """
-        <@> {felt|was} {very|so|really|} {sorry|bad}{| about it| for what <@.he> did| inside}.|<@> {looked|stared} at {the ground|the floor|<@.his> feet}.|
+        <@> {felt|was} {very|so|really|} sorry{| about it| for what <@.he> did| now}.|<@> felt {very|so|really|} bad{| about it| inside}.|<@> {looked|stared} at {the ground|the floor|<@.his> feet}.|
         <@> {knew|saw} that <@.he> {was wrong|had made a mistake|had been {mean|unkind|careless}}.|<@.whose> face {got|felt} hot.""",
     "tired": """
         <@> was {so|very|} <~weary>.|<@> {yawned|rubbed <@.his> eyes|could {hardly|not} {stand|walk} any more|needed a rest}.|
@@ -109,22 +112,22 @@ PHRASES = {
         there was {no sound|only the {wind|clock|rain}}}.""",
     # ---- between people
     "thanks": """
-        "Thank you{| so much| very much}{|, <%.call>}!" <cheers @>.|"Thanks{| a lot}, <%.call>{|. You are {so|very|} <~virtue>}," <says @>.|
+        "Thank you{| so much| very much}{|, <%.call>}!" <cheers @>.|"Thanks{| a lot}, <%.call>{|. You are {so|very|} {kind|good|sweet|brave|helpful|thoughtful}}," <says @>.|
         <@> thanked <%>{| <~softly>| again and again| with a {big|} hug}.|<@> {gave|ran to give} <%> a {big|warm|long|tight|} hug.|
         "You are {the best|so kind|a {true|real|good|<~nice>} friend}{|, <%.call>}," <says @>.|
         "{How can I ever thank you|What would I do without you}?" <asks @>.""",
     "agrees": """
-        "<yes>," <says @>.|"<yes>!" <cheers @>.|<@> {nodded|agreed|said yes}{| <~softly>| at once| with a smile}.|
-        "{That is|What} a {<~nice>|<~nice>} idea!" <cheers @>.|"{I|Yes, I} {think so too|would like that}," <says @>.|
+        "<yes>," <replies @>.|"<yes>!" <cheers @>.|<@> {nodded|agreed|said yes}{| <~softly>| at once| with a smile}.|
+        "{That is|What} a {<~nice>|<~nice>} idea!" <cheers @>.|"{I|Yes, I} {will|would like that}," <replies @>.|
         {of course,|} <@> {was happy to|said yes}.""",
     "refuses": """
-        "No{|, I do not want to|, not now|, thank you|, I will not}," <says @>.|<@> shook <@.his> head.|
-        "No!" <cries @>.|"{Not today|Maybe later|I am too busy|I do not think so}," <says @>.|
+        "No{|, I do not want to|, not now|, thank you|, I will not}," <replies @>.|<@> shook <@.his> head.|
+        "No!" <cries @>.|"{Not today|Maybe later|I am too busy|I do not think so}," <replies @>.|
         <@> {said no|did not want to|turned away}.""",
     "comforts": """
-        "{Do not {be sad|cry|worry}|It is {okay|all right}|Do not worry|Never mind|There, there}{|, <%.call>}," <says @>.|
+        "{Do not {be sad|cry|worry}|It is {okay|all right}|Do not worry|Never mind|There, there}{|, <%.call>}," <replies @>.|
         <@> {gave <%> a {big|warm|soft|} hug|put an arm around <%>|sat down {next to|beside} <%>|patted <%> on the back}.|
-        "{Everything will be {fine|all right}|We will {fix it|find a way|think of something}|I am here{| with you}}," <says @>.""",
+        "{Everything will be {fine|all right}|We will {fix it|find a way|think of something}|I am here{| with you}}," <replies @>.""",
     "urges": """
         "{You can do it|Do not give up|Try again|Keep going|Just try|Come on}{|, <%.call>}!" <cries @>.|
         "{Just|Only} {take your time|try once more|do your best|go slowly}," <says @>.|
@@ -135,7 +138,7 @@ PHRASES = {
         "{That was|You were} {very|so|really} {brave|kind|clever}," <says @>.|"What a {<~virtue>|<~nice>} thing to do," <says @>.|
         <@> {clapped|was very proud|gave <%> a {big|} hug|smiled at <%>}.""",
     "invites": """
-        "{Do you want to|Will you|Would you like to|Can you|Shall we} play{| with me| together}?" <asks @>.|
+        "{{Do you want to|Will you|Would you like to} play{| with me| together}|Shall we play{| together| now}}?" <asks @>.|
         "{Come|Let us} play{| together}!" <cheers @>.|"{Let us|We can} {play|have some fun}{|, <%.call>}," <says @>.""",
     "meets": """
         "Hello{|, <%.call>}!" <cheers @>.|"{Good morning|Good day|Hello there|Hi}," <says @>.|<@> {waved|said hello|smiled|nodded}{| <~softly>}.|
@@ -146,7 +149,7 @@ PHRASES = {
         {|that was trying to <~doing>|that liked to <~doing>}.|
         a <~beastly> <~bird> {sang|was singing|hopped about|sat} {in|on} a <~tree>{|, and <who> {stopped to listen|waved to it}}.|
         {the {sun|wind|air} was {warm|soft}|the {clouds|leaves} {danced|moved} slowly|a {soft|cool|} {wind|breeze} blew|
-        the {grass|sky} was very {green and|blue and} {fresh|bright}|it smelled of <~flower.s>{| and <~flower.s>}}.|
+        the sky was {very|so} {blue|clear}|the grass was {tall|green} and {fresh|soft}|it smelled of <~flower.s>{| and <~flower.s>}}.|
         <who> {stopped|knelt down|slowed down} to {smell|look at|count} {the|some} <~color> <~flower.s>.|
         "<~hum>," <hero> sang{| on the way| <~loudly>| to the <~bird.s>}.|
         <he> counted the <~bug.s>: one, two, three{|, four|, four, five|, and a {tiny|} fourth one}.|
@@ -158,7 +161,7 @@ PHRASES = {
         {outside,|far away,} {it {was|grew} {quiet|windy}|a <~bird> was singing|a <~noisy> {was {near|awake}|went by}|the {sun|wind} was {strong|soft}}.|
         the {clock|kettle|fire} {ticked|hummed|sang} {softly|away} {in|by} the corner.|
         the {house|room} smelled of <~dish>{| and <~treat.s>}.|<who> {had|drank} {a {sip|glass} of|some} <~drink> first.|
-        {a|the} <~beastly> {cat|dog} {slept|lay|purred} {by the {fire|door|window}|on the rug}.|
+        {a|the} <~beastly> {cat|dog} {slept|lay|snored} {by the {fire|door|window}|on the rug}.|
         "<~hum>," <hero> {hummed|sang}{| <~softly>}.|||""",
     "meal": """
         {after that,|then|for {lunch|dinner|supper},|at {noon|last|the end}} they {ate|had|shared} {some|} {<~yummy>|} {<~dish>|<~treat.s>} {and|with} {<~drink>|<~fruit.s>}.|
@@ -189,4 +192,14 @@ PHRASES = {
     "then": "then|after that,|next,|a little later,|soon,|after a while,|at last,|just then,||",
     "but": "but|but then|but suddenly,|however,|but, oh,",
     "sounds": "|<~bang>!|<~bang>! <~bang>!|<~oh>!",
+    # ---- heroes that are things
+    "begin": """
+        {once upon a time,|long ago,|not far from here,|in a <~nice> {town|land}, far away,} there was a <~trait> {little|small|old|young|} <boy> {named|called} <hero>.|
+        <hero> was a <~trait> {little|small|old|young|} <boy>.|once there was a {little|small|<~trait>} <boy>. {<his> name was|everybody called <him>} <hero>.|
+        this is {the|a} {story|tale} of <hero>, a {little|small|<~trait>} <boy>.|do you know <hero>? <hero> {was|is} a <~trait> {little|old|} <boy>.""",
+    "close": """
+        {and|} from that day on, <hero> {was never <~gloom> again|was <~joy>|kept smiling}.|
+        {that night,|when the moon came up,} <hero> {slept {well|deeply}|looked at the stars|was <~joy>}{| and dreamed of <~number> <~animal.s>| and hummed, "<~hum>"}.|
+        {the end.|and {that is|so ends} the story of <hero>.}|<happy hero>|<happy hero>|<proud hero>|
+        it {was|had been} {a|such a} <~nice> day.|and if you {look|listen} {closely|well}, you can still {see|hear} <him>.|<moral>""",
 }

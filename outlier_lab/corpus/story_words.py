@@ -101,7 +101,9 @@ NOUNS = {
         lobster, clam, eel, manta ray, sea otter, squid""",
     "giant": """
         elephant, bear, lion, horse, giraffe, bull, moose, rhino, tiger, hippo, camel, buffalo, gorilla, ox""",
-    # outdoors
+    # outdoors, some of them heroes
+    "cloud": "cloud, rain cloud, snow cloud, storm cloud",
+    "light": "lamp, lantern, candle, street lamp, star, lighthouse, night light",
     "flower": """
         flower, rose, daisy, tulip, sunflower, poppy, violet, lily, buttercup, bluebell, daffodil, pansy,
         dandelion, snowdrop, clover, lilac, orchid, marigold""",
@@ -144,8 +146,8 @@ PLACES = {
 
 VERBS = {
     "move": """
-        run, walk, hurry, skip, hop, rush, race, march, dash, wander, stroll, jog, dance, trot, tiptoe,
-        bounce, scamper, gallop, zoom, stomp, creep, scurry, sprint, waddle, zigzag, shuffle, amble""",
+        run, walk, hurry, skip, hop, rush, race, march, dash, wander, stroll, jog, dance, trot,
+        bounce, scamper, gallop, zoom, stomp, scurry, sprint, zigzag, dart, fly, bustle""",
     "frolic": """
         jump, dance, laugh, sing, giggle, clap, spin, cheer, twirl, hop, wiggle, bounce, skip, smile,
         hum, whistle, wave, leap, chuckle, sway""",
@@ -230,8 +232,8 @@ OTHERS = {
         red, blue, green, yellow, pink, purple, orange, white, brown, black, gray, golden, silver, violet,
         turquoise, scarlet, cream""",
     "nice": """
-        nice, good, great, fun, wonderful, lovely, happy, special, big, exciting, perfect, fine, new, grand,
-        jolly, funny, amazing, merry, splendid, cheerful, fantastic, clever, brilliant, marvelous, delightful""",
+        nice, good, great, fun, wonderful, lovely, special, exciting, perfect, fine, grand, splendid,
+        funny, amazing, fantastic, clever, brilliant, marvelous, delightful, magical, glorious, superb""",
     "yummy": """
         yummy, sweet, tasty, warm, fresh, delicious, big, juicy, soft, ripe, round, crunchy, sticky, plump, golden,
         crispy, rich, creamy, crumbly, buttery""",
@@ -295,6 +297,7 @@ OTHERS = {
     "sunny": """
         sunny, bright, warm, cool, quiet, fine, lovely, breezy, clear, beautiful, calm, mild, golden, fresh, crisp,
         lazy, busy, hot, peaceful, cloudless""",
+    "seller": "the shopkeeper, the toymaker, the old seller, the man in the shop, the woman in the shop, the clockmaker",
     # sounds, shapes and sayings
     "hum": "La, la, la|Tra-la-la|Hum, hum, hum|Dum-dee-dum|Fa-la-la|Doo-bee-doo|Tum-tee-tum|Hey-ho",
     "bang": "Crash|Bang|Bump|Thump|Smash|Crack|Clang|Thud|Clatter|Bonk|Boom|Whump",

@@ -28,11 +28,10 @@ class LanguageModel(LightningModule):
         bytes_per_token: of the validation text; set from the data. Turns nats per token into
             bits per byte, so that tokenizers compare.
 
-    Logged metrics:
-        train/loss, val/loss: mean cross-entropy, nats per token.
-        train/bits_per_byte, val/bits_per_byte: the same per byte of text.
-        learning_rate: of the optimizer's first parameter group.
-        gradient_norm: 2-norm of the gradient of all parameters, before clipping.
+    Attributes:
+        readings: of the last training step: train/loss (mean cross-entropy, nats per token),
+            train/bits_per_byte (the same per byte of text), gradient_norm (2-norm over all
+            parameters, before clipping), learning_rate (of the optimizer's first group).
     """
 
     def __init__(
@@ -49,6 +48,7 @@ class LanguageModel(LightningModule):
         self.make_optimizer = optimizer
         self.make_lr_scheduler = lr_scheduler
         self.bits_per_byte = 1 / (math.log(2) * bytes_per_token)
+        self.readings: dict[str, Tensor | float] = {}
 
     def forward(self, tokens: Int[Tensor, "batch pos"]) -> Float[Tensor, "batch pos d_vocab"]:
         logits: Tensor = self.transformer(tokens)
@@ -61,16 +61,13 @@ class LanguageModel(LightningModule):
 
     def training_step(self, blocks: Tensor, batch_idx: int) -> Tensor:
         loss = self.loss(blocks)
-        self._log_loss("train", loss, len(blocks))
+        self.readings["train/loss"] = loss.detach()
+        self.readings["train/bits_per_byte"] = loss.detach() * self.bits_per_byte
+        self.log("train/loss", loss.detach(), logger=False)  # for callbacks that monitor it
         return loss
 
     def validation_step(self, blocks: Tensor, batch_idx: int) -> None:
-        self._log_loss("val", self.loss(blocks), len(blocks))
-
-    def _log_loss(self, split: str, loss: Tensor, batch_size: int) -> None:
-        loss = loss.detach()
-        metrics = {f"{split}/loss": loss, f"{split}/bits_per_byte": loss * self.bits_per_byte}
-        self.log_dict(metrics, batch_size=batch_size, sync_dist=split == "val")
+        self.log("val/loss", self.loss(blocks), batch_size=len(blocks), sync_dist=True)
 
     def configure_gradient_clipping(
         self,
@@ -78,7 +75,7 @@ class LanguageModel(LightningModule):
         gradient_clip_val: int | float | None = None,
         gradient_clip_algorithm: str | None = None,
     ) -> None:
-        """Clip as asked, and log the norm that clipping by norm has to compute anyway."""
+        """Clip as asked, and read the norm that clipping by norm has to compute anyway."""
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
         if gradient_clip_algorithm == "value":
             gradients = [p.grad for p in parameters if p.grad is not None]
@@ -86,8 +83,8 @@ class LanguageModel(LightningModule):
             torch.nn.utils.clip_grad_value_(parameters, gradient_clip_val or math.inf)
         else:
             norm = torch.nn.utils.clip_grad_norm_(parameters, gradient_clip_val or math.inf)
-        self.log("gradient_norm", norm)
-        self.log("learning_rate", optimizer.param_groups[0]["lr"])
+        self.readings["gradient_norm"] = norm
+        self.readings["learning_rate"] = optimizer.param_groups[0]["lr"]
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         optimizer = self.make_optimizer(parameter_groups(self.transformer))

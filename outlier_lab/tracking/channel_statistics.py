@@ -58,6 +58,7 @@ class ChannelStatistics(Callback):
         self.rotation_seed = rotation_seed
         self.site_patterns = sites
         self.latest: Measurement | None = None
+        self._resumed_step: int | None = None
 
     def setup(self, trainer: Trainer, pl_module: LightningModule, stage: str) -> None:
         """Fix what every measurement shares: batches, sites, rotations and the prompt."""
@@ -77,6 +78,7 @@ class ChannelStatistics(Callback):
         self.data_description = data.corpus.description
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
+        self._resumed_step = trainer.global_step or None
         if trainer.global_step == 0:
             self._measure(trainer, pl_module)
             assert self.latest is not None
@@ -101,7 +103,8 @@ class ChannelStatistics(Callback):
         with _leaving_no_trace(pl_module), trainer.precision_plugin.forward_context():
             batches = [blocks.to(device) for blocks in self.batches]
             self.latest = measure(model, batches, self.sites, self.rotations, step)
-            if trainer.is_global_zero:
+            # A run that goes on from a checkpoint has logged that step already.
+            if trainer.is_global_zero and step != self._resumed_step:
                 self._save(Path(trainer.default_root_dir) / "channel_statistics", self.latest)
                 self._log(trainer, self.latest, pl_module.bits_per_byte)
                 if any(_tensorboards(trainer)):

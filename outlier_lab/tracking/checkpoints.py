@@ -8,6 +8,7 @@ from lightning.pytorch import LightningModule, Trainer
 from lightning.pytorch.callbacks import Checkpoint
 
 from outlier_lab.errors import BadInput
+from outlier_lab.tracking.log_files import log_sizes
 
 
 class Checkpoints(Checkpoint):
@@ -43,6 +44,13 @@ class Checkpoints(Checkpoint):
     def on_train_end(self, trainer: Trainer, pl_module: LightningModule) -> None:
         self._save(trainer)
 
+    def on_save_checkpoint(
+        self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
+    ) -> None:
+        # Lightning calls this callback last: what the others log for this step is written.
+        checkpoint["log_sizes"] = log_sizes(trainer)
+        _close_epoch(checkpoint["loops"]["fit_loop"])
+
     def _save(self, trainer: Trainer) -> None:
         if trainer.global_step == self._saved_step:
             return
@@ -61,3 +69,23 @@ class Checkpoints(Checkpoint):
 def saved_checkpoints(folder: Path) -> list[Path]:
     """The whole checkpoints of a run, oldest first."""
     return sorted(folder.glob("step=*.ckpt"), key=lambda path: int(path.stem.partition("=")[2]))
+
+
+def _close_epoch(fit_loop: dict[str, Any]) -> None:
+    """Turn "the last batch of an epoch is trained" into "no batch of the next one is".
+
+    They mean the same, but from the former Lightning 2.6 goes on with a wrong count of batches
+    where an epoch's length is not known beforehand.
+    """
+    batches, epochs = fit_loop["epoch_loop.batch_progress"], fit_loop["epoch_progress"]
+    if not batches["is_last_batch"]:
+        return
+    batches["is_last_batch"] = False
+    batches["current"] = dict.fromkeys(batches["current"], 0)
+    batches["total"]["completed"] = batches["total"]["processed"]
+    fit_loop["epoch_loop.state_dict"]["_batches_that_stepped"] += 1
+    for count in (epochs["total"], epochs["current"]):
+        count["processed"] += 1
+        count["completed"] += 1
+        count["ready"] += 1
+        count["started"] += 1

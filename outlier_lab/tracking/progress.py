@@ -8,7 +8,7 @@ from lightning.pytorch.callbacks import ProgressBar
 from tqdm import tqdm
 
 from outlier_lab.tracking.channel_statistics import ChannelStatistics
-from outlier_lab.tracking.throughput import Throughput
+from outlier_lab.tracking.training_log import TrainingLog
 
 
 class TrainingProgress(ProgressBar):
@@ -63,7 +63,7 @@ def _readings(trainer: Trainer) -> dict[str, str]:
     if "train/loss" in trainer.callback_metrics:
         readings["loss"] = f"{trainer.callback_metrics['train/loss'].item():.3f}"
     for callback in trainer.callbacks:  # type: ignore[attr-defined]
-        if isinstance(callback, Throughput) and callback.tokens_per_second:
+        if isinstance(callback, TrainingLog) and callback.tokens_per_second:
             readings["tokens/s"] = f"{callback.tokens_per_second:,.0f}"
         if isinstance(callback, ChannelStatistics) and callback.latest is not None:
             readings["val"] = f"{callback.latest.loss:.3f}"

@@ -129,7 +129,7 @@ def test_blocks_come_out_of_an_endless_stream():
 
 @pytest.mark.parametrize("num_workers", [0, 1, 2, 3])
 def test_workers_share_the_documents_out(num_workers):
-    loader = EpochLoader(dataset(NAMES), lambda: 0, batch_size=4, num_workers=num_workers)
+    loader = EpochLoader(dataset(NAMES), lambda: (0, 0), batch_size=4, num_workers=num_workers)
     batches = list(loader)
     assert all(batch.dtype == torch.int64 and batch.shape[1] == 5 for batch in batches)
     assert sorted(names_in(batches)) == NAMES
@@ -141,7 +141,7 @@ def test_training_processes_share_the_documents_out(num_workers):
         names_in(
             EpochLoader(
                 dataset(NAMES, rank=rank, world_size=2),
-                lambda: 0,
+                lambda: (0, 0),
                 batch_size=4,
                 num_workers=num_workers,
             )
@@ -164,7 +164,7 @@ def test_split_and_seed_reach_the_corpus():
 @pytest.mark.parametrize("num_workers", [0, 1])
 def test_a_new_epoch_has_a_new_order(num_workers):
     epoch = 0
-    loader = EpochLoader(dataset(NAMES), lambda: epoch, batch_size=4, num_workers=num_workers)
+    loader = EpochLoader(dataset(NAMES), lambda: (epoch, 0), batch_size=4, num_workers=num_workers)
     first = names_in(loader)
     again = names_in(loader)
     epoch = 1
@@ -190,7 +190,7 @@ def test_skipped_documents_are_counted_in_the_main_process(num_workers, start_me
     stories = dataset(["", None, *NAMES, "  ", "\n", " \t"])
     loader = EpochLoader(
         stories,
-        lambda: 0,
+        lambda: (0, 0),
         batch_size=4,
         num_workers=num_workers,
         multiprocessing_context=start_method,
@@ -206,7 +206,7 @@ def test_skipped_documents_are_counted_in_the_main_process(num_workers, start_me
 def test_loading_leaves_the_global_random_numbers_alone(num_workers):
     torch.manual_seed(0)
     before = torch.get_rng_state()
-    list(EpochLoader(dataset(NAMES), lambda: 0, batch_size=4, num_workers=num_workers))
+    list(EpochLoader(dataset(NAMES), lambda: (0, 0), batch_size=4, num_workers=num_workers))
     assert torch.equal(torch.get_rng_state(), before)
     list(DataLoader(dataset(NAMES), batch_size=4))  # as torch's own loader does not
     assert not torch.equal(torch.get_rng_state(), before)
@@ -214,4 +214,4 @@ def test_loading_leaves_the_global_random_numbers_alone(num_workers):
 
 def test_persistent_workers_are_refused():
     with pytest.raises(AssertionError, match="persistent workers"):
-        EpochLoader(dataset(NAMES), lambda: 0, num_workers=1, persistent_workers=True)
+        EpochLoader(dataset(NAMES), lambda: (0, 0), num_workers=1, persistent_workers=True)
