@@ -208,7 +208,7 @@ def _plot(name: str) -> Node:
 
 
 def _flat(text: str) -> str:
-    """One line a paragraph; a line that ends after a bar or a brace ends there for its looks only."""
+    """One line a paragraph; a line end after a bar or a brace is there for its looks only."""
     text = re.sub(r"([|{])\s*\n\s*", r"\1", text)
     return "\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text.strip()))
 
