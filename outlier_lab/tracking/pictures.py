@@ -12,7 +12,7 @@ from outlier_lab.residual.statistics import OUTLIER_RATIO
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-HEATMAP_RANGE = (-2.0, 4.0)
+HEATMAP_RANGE = (-1.0, 4.0)
 """log2(rms / median) at the ends of the colour scale; fixed, so that steps and runs compare."""
 
 PROMPT = "Once upon a time, there was a little girl named Lily. She loved to play outside"
@@ -27,17 +27,17 @@ def channel_heatmap(channel_rms: Mapping[str, Tensor]) -> "Figure":
     """
     rms = torch.stack(list(channel_rms.values()))
     ratio = torch.log2(rms / rms.median(dim=1, keepdim=True).values)
-    figure = _new_figure(10, 1.2 + 0.22 * len(rms))
+    figure = _new_figure(8, 1.4 + 0.24 * len(rms))
     axes = figure.subplots()
     image = axes.imshow(
         ratio.numpy(),
         aspect="auto",
-        cmap="magma",
+        cmap="inferno",
         interpolation="nearest",
         vmin=HEATMAP_RANGE[0],
         vmax=HEATMAP_RANGE[1],
     )
-    axes.set_yticks(range(len(rms)), list(channel_rms), fontsize=7)
+    axes.set_yticks(range(len(rms)), list(channel_rms), fontsize=8)
     axes.set_xlabel("channel of the residual stream")
     figure.colorbar(image, ax=axes, label="log2(rms / median)")
     return figure
@@ -49,13 +49,13 @@ def prompt_activations(activations: Mapping[str, Tensor]) -> "Figure":
     Args:
         activations: per site, [d_model].
     """
-    figure = _new_figure(10, 1.1 * len(activations) + 0.6)
+    figure = _new_figure(8, 1.1 * len(activations) + 0.6)
     rows = figure.subplots(len(activations), sharex=True, squeeze=False)[:, 0]
     for axes, (site, x) in zip(rows, activations.items(), strict=True):
         axes.vlines(range(len(x)), 0, x.numpy(), linewidth=1.2, color="#0072b2")
         axes.axhline(0, linewidth=0.5, color="black")
-        axes.set_title(site, fontsize=7, loc="left", pad=2)
-        axes.tick_params(labelsize=7)
+        axes.set_title(site, fontsize=8, loc="left", pad=2)
+        axes.tick_params(labelsize=8)
     rows[-1].set_xlabel("channel of the residual stream")
     return figure
 
@@ -63,7 +63,7 @@ def prompt_activations(activations: Mapping[str, Tensor]) -> "Figure":
 def _new_figure(width: float, height: float) -> "Figure":
     from matplotlib.figure import Figure  # takes half a second to import: only where it draws
 
-    return Figure(figsize=(width, height), dpi=90, layout="constrained")
+    return Figure(figsize=(width, height), dpi=100, layout="constrained")
 
 
 def chart_layout(blocks: Sequence[str]) -> dict[str, dict[str, list[Any]]]:
