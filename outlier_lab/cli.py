@@ -39,6 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text, end="")
             return 0
         raise BadInput(f"There is no verb {verb!r}; there are fit, validate and tokens.")
+    except KeyboardInterrupt:
+        print("outlier-lab: Stopped before there was anything to save.", file=sys.stderr)
+        return 130
     except (BadInput, RunFailed) as error:
         print(f"outlier-lab: {_sentence(error)}", file=sys.stderr)
         return 2 if isinstance(error, BadInput) else 1

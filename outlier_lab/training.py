@@ -7,16 +7,19 @@ the composed configuration, so that two different runs never share one.
 
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import lightning
 import torch
 import yaml
+from filelock import FileLock, Timeout
 from jsonargparse.typing import NonNegativeInt
 from lightning.pytorch import Callback, LightningModule, Trainer
 from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveConfigCallback
 from lightning.pytorch.loggers import Logger, TensorBoardLogger
+from lightning.pytorch.trainer.states import TrainerStatus
 
 from outlier_lab import __version__
 from outlier_lab.corpus.datamodule import StoriesDataModule
@@ -26,6 +29,7 @@ from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import hook_sites
 from outlier_lab.tracking.channel_statistics import ChannelStatistics
 from outlier_lab.tracking.checkpoints import Checkpoints, saved_checkpoints
+from outlier_lab.tracking.interrupts import Interrupts
 from outlier_lab.tracking.log_files import rewind
 from outlier_lab.tracking.metrics_file import MetricsFile
 from outlier_lab.tracking.progress import TrainingProgress
@@ -56,6 +60,12 @@ class TrainingCLI(LightningCLI):
             args=arguments,
         )
 
+    def _parse_ckpt_path(self) -> None:
+        """Lightning's own lets a checkpoint override YAML and flags; ours only looks at it."""
+        path = self.config[self.config.subcommand].get("ckpt_path")
+        if path is not None:
+            _load(Path(path))
+
     @staticmethod
     def subcommands() -> dict[str, set[str]]:
         every = LightningCLI.subcommands()
@@ -81,7 +91,6 @@ class TrainingCLI(LightningCLI):
         settings = self._settings()
         stack = Stack.of([Path(str(file)) for file in settings["config"] or ()])
         self.run_folder = run_folder(settings, stack, self.datamodule.corpus.label)
-        self.settings = settings
         chosen = self._get(self.config_init, "trainer").logger
         if chosen is None or chosen is True:
             board = TensorBoardLogger(self.run_folder, name="", version="", default_hp_metric=False)
@@ -89,7 +98,14 @@ class TrainingCLI(LightningCLI):
         else:
             loggers = list(chosen) if isinstance(chosen, list) else [chosen] if chosen else []
         shows_progress = self._get(self.config_init, "trainer").enable_progress_bar is not False
-        callbacks = [TrainingLog(), *([TrainingProgress()] if shows_progress else [])]
+        self.interrupts = Interrupts()
+        self.settings_flat = flatten(settings) | {"text": self.datamodule.corpus.fingerprint}
+        self._get(self.config_init, "checkpoints").settings = self.settings_flat
+        callbacks = [
+            TrainingLog(),
+            self.interrupts,
+            *([TrainingProgress()] if shows_progress else []),
+        ]
         self.trainer_defaults = {"callbacks": callbacks}
         return super().instantiate_trainer(
             default_root_dir=self.run_folder,
@@ -108,29 +124,38 @@ class TrainingCLI(LightningCLI):
         """Train, or continue an unfinished run, or say what a finished one found."""
         print(self.datamodule.corpus.description)
         print(f"Run: {self.run_folder}")
-        if finished := read_summary(self.run_folder):
-            print(f"Already finished; delete the folder to run it again.\n\n{finished['table']}\n")
-            print(finished["verdict"])
-            return
+        given = kwargs.pop("ckpt_path", None)
         self._check()
-        if kwargs.get("ckpt_path") is None:
-            kwargs["ckpt_path"] = self._continue()
-        n_parameters = sum(p.numel() for p in model.parameters())
-        print(f"Model: {n_parameters:,} parameters.")
+        if given is not None:
+            _refuse_another_run(Path(given), self.settings_flat)
+        lock = _claim(self.run_folder)
         try:
-            self.trainer.fit(model, **kwargs)
+            if finished := read_summary(self.run_folder):
+                print("Already finished; delete the folder to run it again.")
+                print(f"\n{finished['table']}\n\n{finished['verdict']}")
+                return
+            checkpoint = given or self._continue()
+            kwargs["weights_only"] = True  # nothing in a checkpoint is unpickled
+            n_parameters = sum(p.numel() for p in model.parameters())
+            print(f"Model: {n_parameters:,} parameters.")
+            self.trainer.fit(model, ckpt_path=checkpoint, **kwargs)
+            self._conclude()
         except BadInput as error:
+            if self.trainer.state.status == TrainerStatus.INITIALIZING:
+                raise
             raise RunFailed(str(error)) from error
-        self._conclude()
+        except OSError as error:
+            where = os.fsdecode(error.filename or self.run_folder)
+            raise RunFailed(f"{where}: {error.strerror or error}.") from error
+        finally:
+            lock.release()
 
     def _continue(self) -> Path | None:
-        """The last checkpoint of an unfinished run, its log files cut to what it knows of."""
+        """The run's last checkpoint, if any; its log files are cut to what that knows of."""
         *_, last = [None, *saved_checkpoints(self.run_folder / "checkpoints")]
-        sizes = {}
+        rewind(self.run_folder, {} if last is None else _load(last)["log_sizes"])
         if last is not None:
-            sizes = torch.load(last, weights_only=True, mmap=True)["log_sizes"]
             print(f"Continuing from {last.name}.")
-        rewind(self.run_folder, sizes)
         return last
 
     def _check(self) -> None:
@@ -144,13 +169,20 @@ class TrainingCLI(LightningCLI):
     def validate(self, model: LightningModule, **kwargs: Any) -> None:
         """The loss of a checkpoint, on the same batches as in training."""
         self.trainer.limit_val_batches = 1.0  # `base` switches off the loop inside `fit` only
-        (metrics,) = self.trainer.validate(model, **kwargs | {"verbose": False})
+        kwargs |= {"verbose": False, "weights_only": True}
+        (metrics,) = self.trainer.validate(model, **kwargs)
         print(f"val/loss {metrics['val/loss']:.4f} nats per token.")
 
     def _conclude(self) -> None:
         """Leave `summary.json` and hparams, and say what was found."""
         trainer = self.trainer
-        if trainer.interrupted or not trainer.is_global_zero:
+        if self.interrupts.received is not None:
+            print(
+                f"\nStopped by {self.interrupts.received.name} after {trainer.global_step} steps; "
+                "the same command continues from there."
+            )
+            raise SystemExit(128 + self.interrupts.received)
+        if not trainer.is_global_zero:
             return
         if trainer.global_step == 0:
             raise RunFailed(
@@ -165,7 +197,7 @@ class TrainingCLI(LightningCLI):
         final |= {f"{name}/mean": value for name, value in measurement.mean.items()}
         for logger in trainer.loggers:
             if isinstance(logger, TensorBoardLogger):
-                log_hparams(logger.experiment, flatten(self.settings), final)
+                log_hparams(logger.experiment, self.settings_flat, final)
         summary = {
             "steps": trainer.global_step,
             "verdict": verdict(measurement),
@@ -212,6 +244,61 @@ def run_folder(settings: dict[str, Any], stack: Stack, data_label: str) -> Path:
     parts = [stack.scale, data_label, *stack.variants, f"seed{settings['seed_everything']}"]
     name = "-".join([*parts, digest.hexdigest()[:6]])
     return Path(settings["runs"]) / stack.experiment / name
+
+
+def _claim(run_folder: Path) -> FileLock:
+    """A lock on a run's folder; waits while another process trains the same run.
+
+    Raises:
+        BadInput: the folder cannot be made or written to.
+    """
+    lock = FileLock(run_folder / ".lock")
+    try:
+        run_folder.mkdir(parents=True, exist_ok=True)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            print("The same run is under way in another process; waiting for its end.", flush=True)
+            lock.acquire()
+    except OSError as error:
+        raise BadInput(
+            f"{run_folder} cannot be written ({error.strerror}); choose another place with --runs "
+            "(make: RUNS=DIR)."
+        ) from error
+    return lock
+
+
+def _load(path: Path) -> dict[str, Any]:
+    """A checkpoint of ours; nothing in it is executed.
+
+    Raises:
+        BadInput: it is none, or damaged.
+    """
+    try:
+        checkpoint: dict[str, Any] = torch.load(path, weights_only=True, mmap=True)
+        assert {"settings", "log_sizes", "state_dict"} <= checkpoint.keys()
+    except Exception as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is damaged, or no such file"
+        raise BadInput(
+            f"{path} cannot be used as a checkpoint of outlier_lab ({reason}); give another one."
+        ) from error
+    return checkpoint
+
+
+HARMLESS = ("runs", "config", "ckpt_path", "trainer.", "checkpoints.", "data.num_workers")
+"""Settings that may change between a checkpoint and the run that starts from it."""
+
+
+def _refuse_another_run(path: Path, settings: dict[str, Any]) -> None:
+    """Raises BadInput if a checkpoint's model, text or optimizer is not what is asked for."""
+    before = _load(path)["settings"]
+    differences = [
+        f"{key} is {before.get(key, 'not set')} there and {settings.get(key, 'not set')} here"
+        for key in sorted(before.keys() | settings.keys())
+        if before.get(key) != settings.get(key) and not key.startswith(HARMLESS)
+    ]
+    if differences:
+        raise BadInput(f"{path} is of another run: {'; '.join(differences)}. Make them agree.")
 
 
 def flatten(settings: dict[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:

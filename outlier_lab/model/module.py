@@ -12,6 +12,7 @@ from lightning.pytorch.utilities.types import OptimizerLRScheduler
 from torch import Tensor
 from torch.nn import functional as F
 
+from outlier_lab.errors import RunFailed
 from outlier_lab.model.transformer import Transformer, TransformerConfig
 
 
@@ -75,7 +76,11 @@ class LanguageModel(LightningModule):
         gradient_clip_val: int | float | None = None,
         gradient_clip_algorithm: str | None = None,
     ) -> None:
-        """Clip as asked, and read the norm that clipping by norm has to compute anyway."""
+        """Clip as asked, and read the norm that clipping by norm has to compute anyway.
+
+        Raises:
+            RunFailed: the gradient is not finite; the weights are as before.
+        """
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
         if gradient_clip_algorithm == "value":
             gradients = [p.grad for p in parameters if p.grad is not None]
@@ -83,6 +88,11 @@ class LanguageModel(LightningModule):
             torch.nn.utils.clip_grad_value_(parameters, gradient_clip_val or math.inf)
         else:
             norm = torch.nn.utils.clip_grad_norm_(parameters, gradient_clip_val or math.inf)
+        if not norm.isfinite():
+            raise RunFailed(
+                f"The gradient was {norm.item()} in step {self.global_step + 1} and training "
+                "stopped before it was used; take a smaller learning rate."
+            )
         self.readings["gradient_norm"] = norm
         self.readings["learning_rate"] = optimizer.param_groups[0]["lr"]
 

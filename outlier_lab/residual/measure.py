@@ -67,7 +67,7 @@ def measure(
     device = batches[0].device
     if device.type != "mps":  # which lacks float64: there the statistics stay on the CPU
         rotations = rotations.to(device)
-    loss = MeanMetric().to(device)
+    loss = MeanMetric(nan_strategy="disable").to(device)
     moments = {site: SiteMoments(rotations) for site in sites}
     with watching(model, sites, lambda site, x: moments[site].update(x)):
         for blocks in batches:

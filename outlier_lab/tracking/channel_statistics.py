@@ -58,7 +58,7 @@ class ChannelStatistics(Callback):
         self.rotation_seed = rotation_seed
         self.site_patterns = sites
         self.latest: Measurement | None = None
-        self._resumed_step: int | None = None
+        self._logged_step: int | None = None
 
     def setup(self, trainer: Trainer, pl_module: LightningModule, stage: str) -> None:
         """Fix what every measurement shares: batches, sites, rotations and the prompt."""
@@ -78,13 +78,18 @@ class ChannelStatistics(Callback):
         self.data_description = data.corpus.description
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
-        self._resumed_step = trainer.global_step or None
         if trainer.global_step == 0:
             self._measure(trainer, pl_module)
             assert self.latest is not None
             for writer in _tensorboards(trainer):
                 writer.add_custom_scalars(pictures.chart_layout(self.latest.blocks))
                 writer.add_text("how_to_read", pictures.how_to_read(self.data_description))
+
+    def on_load_checkpoint(
+        self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
+    ) -> None:
+        # The log of a run that goes on holds its last checkpoint's measurement already.
+        self._logged_step = checkpoint["global_step"] if checkpoint.get("is_logged") else None
 
     def on_save_checkpoint(
         self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
@@ -103,8 +108,7 @@ class ChannelStatistics(Callback):
         with _leaving_no_trace(pl_module), trainer.precision_plugin.forward_context():
             batches = [blocks.to(device) for blocks in self.batches]
             self.latest = measure(model, batches, self.sites, self.rotations, step)
-            # A run that goes on from a checkpoint has logged that step already.
-            if trainer.is_global_zero and step != self._resumed_step:
+            if trainer.is_global_zero and step != self._logged_step:
                 self._save(Path(trainer.default_root_dir) / "channel_statistics", self.latest)
                 self._log(trainer, self.latest, pl_module.bits_per_byte)
                 if any(_tensorboards(trainer)):
@@ -149,7 +153,8 @@ class ChannelStatistics(Callback):
             activations = pictures.prompt_activations(prompt)
             writer.add_figure("prompt_activations", activations, measurement.step)
             for site, vector in rms.items():
-                writer.add_histogram(f"channel_rms/{site}", vector, measurement.step)
+                if len(finite := vector[vector.isfinite()]):
+                    writer.add_histogram(f"channel_rms/{site}", finite, measurement.step, "auto")
 
 
 def _tensorboards(trainer: Trainer) -> list[Any]:

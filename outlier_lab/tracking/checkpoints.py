@@ -21,6 +21,10 @@ class Checkpoints(Checkpoint):
         every_n_steps: optimizer steps from one checkpoint, and so one measurement of the
             channels, to the next.
         keep: how many of the latest to keep; -1 keeps all. Channel statistics are kept always.
+
+    Attributes:
+        settings: what the run was told; kept in each checkpoint, so that it is not continued as
+            something else.
     """
 
     def __init__(self, every_n_steps: int = 250, keep: int = -1) -> None:
@@ -30,7 +34,9 @@ class Checkpoints(Checkpoint):
             raise BadInput(f"checkpoints.keep is {keep}, but must be -1 (all) or at least 1.")
         self.every_n_steps = every_n_steps
         self.keep = keep
+        self.settings: dict[str, str | int | float | bool] = {}
         self._saved_step = 0
+        self._log_sizes: dict[str, int] | None = None
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
         self._saved_step = trainer.global_step
@@ -38,7 +44,10 @@ class Checkpoints(Checkpoint):
     def on_train_batch_end(
         self, trainer: Trainer, pl_module: LightningModule, outputs: Any, batch: Any, batch_idx: int
     ) -> None:
-        if trainer.global_step % self.every_n_steps == 0:
+        # The last step is saved here too: at the end of training Lightning's count of epochs
+        # already says that the epoch is over.
+        step = trainer.global_step
+        if step % self.every_n_steps == 0 or step == trainer.max_steps or trainer.should_stop:
             self._save(trainer)
 
     def on_train_end(self, trainer: Trainer, pl_module: LightningModule) -> None:
@@ -47,14 +56,20 @@ class Checkpoints(Checkpoint):
     def on_save_checkpoint(
         self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
     ) -> None:
-        # Lightning calls this callback last: what the others log for this step is written.
-        checkpoint["log_sizes"] = log_sizes(trainer)
+        checkpoint["settings"] = self.settings
+        checkpoint["log_sizes"] = self._log_sizes or log_sizes(trainer)
+        checkpoint["is_logged"] = self._log_sizes is None
         _close_epoch(checkpoint["loops"]["fit_loop"])
 
     def _save(self, trainer: Trainer) -> None:
         if trainer.global_step == self._saved_step:
             return
         self._saved_step = trainer.global_step
+        # Lightning calls this class's hooks last, so that by default the log holds the
+        # measurement of this step. One that an interrupt asked for does not belong there: the run
+        # that goes on will not have been interrupted.
+        on_schedule = trainer.global_step % self.every_n_steps == 0
+        self._log_sizes = None if on_schedule else log_sizes(trainer)
         folder = Path(trainer.default_root_dir) / "checkpoints"
         path = folder / f"step={trainer.global_step}.ckpt"
         beside = path.with_suffix(".part")

@@ -23,6 +23,7 @@ class MetricsFile(Logger):
     def __init__(self, folder: str | Path) -> None:
         super().__init__()
         self.path = Path(folder) / "metrics.jsonl"
+        self._opened = False
 
     @property
     def name(self) -> str:
@@ -43,7 +44,9 @@ class MetricsFile(Logger):
         row: dict[str, float | int | None] = {"step": step}
         for tag, value in metrics.items():
             row[tag] = value if math.isfinite(value := float(value)) else None
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self._opened:  # later, a folder that is gone is a fault and no reason for a new one
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._opened = True
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
 

@@ -1,6 +1,7 @@
 """One line that says how far training is, how fast, and whether channels stand out."""
 
 import sys
+import time
 from typing import Any
 
 from lightning.pytorch import LightningModule, Trainer
@@ -10,17 +11,21 @@ from tqdm import tqdm
 from outlier_lab.tracking.channel_statistics import ChannelStatistics
 from outlier_lab.tracking.training_log import TrainingLog
 
+LINE_SECONDS = 15.0
+"""Seconds between two lines where there is no terminal to redraw one on."""
+
 
 class TrainingProgress(ProgressBar):
     """Steps done, training loss, validation loss, tokens/s and basis privilege.
 
-    On a terminal the line is redrawn; elsewhere (a log file) a line is added now and then.
+    On a terminal one line is redrawn; elsewhere, in a log file say, a line is added now and then.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._enabled = True
         self._bar: tqdm[Any] | None = None
+        self._last_line = 0.0
 
     def disable(self) -> None:
         self._enabled = False
@@ -29,33 +34,37 @@ class TrainingProgress(ProgressBar):
         self._enabled = True
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
-        interactive = sys.stderr.isatty()
-        self._bar = tqdm(
-            total=trainer.max_steps if trainer.max_steps > 0 else None,
-            initial=trainer.global_step,
-            unit="step",
-            dynamic_ncols=interactive,
-            mininterval=0.2 if interactive else 15.0,
-            maxinterval=0.2 if interactive else 15.0,
-            bar_format=None if interactive else "{n_fmt}/{total_fmt} steps, {elapsed}{postfix}\n",
-            disable=not self._enabled or not trainer.is_global_zero,
-        )
+        self._last_line = time.monotonic()
+        if self._enabled and trainer.is_global_zero and sys.stderr.isatty():
+            total = trainer.max_steps if trainer.max_steps > 0 else None
+            self._bar = tqdm(
+                total=total, initial=trainer.global_step, unit="step", dynamic_ncols=True
+            )
 
     def on_train_batch_end(
         self, trainer: Trainer, pl_module: LightningModule, outputs: Any, batch: Any, batch_idx: int
     ) -> None:
-        bar = self._bar
-        if bar is None or trainer.global_step % 10:
-            return
-        bar.set_postfix(_readings(trainer), refresh=False)
-        bar.update(trainer.global_step - bar.n)
+        if trainer.global_step % 10 == 0:
+            self._show(trainer, is_last=False)
 
     def on_train_end(self, trainer: Trainer, pl_module: LightningModule) -> None:
+        self._show(trainer, is_last=True)
+        if self._bar is not None:
+            self._bar.close()
+
+    def _show(self, trainer: Trainer, is_last: bool) -> None:
+        if not self._enabled or not trainer.is_global_zero:
+            return
         if self._bar is not None:
             self._bar.set_postfix(_readings(trainer), refresh=False)
-            self._bar.n = trainer.global_step
-            self._bar.refresh()
-            self._bar.close()
+            self._bar.update(trainer.global_step - self._bar.n)
+            if is_last:
+                self._bar.refresh()
+        elif is_last or time.monotonic() - self._last_line >= LINE_SECONDS:
+            self._last_line = time.monotonic()
+            total = f"/{trainer.max_steps}" if trainer.max_steps > 0 else ""
+            readings = "  ".join(f"{name} {value}" for name, value in _readings(trainer).items())
+            print(f"step {trainer.global_step}{total}  {readings}", file=sys.stderr, flush=True)
 
 
 def _readings(trainer: Trainer) -> dict[str, str]:

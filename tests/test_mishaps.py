@@ -1,0 +1,240 @@
+"""Interrupts, kills, two at once, divergence, a folder that cannot be written: nothing is lost."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from conftest import MINIATURE
+from safetensors.torch import load_file
+
+from outlier_lab.model.module import LanguageModel
+
+Lab = Callable[..., int]
+LONG = ["--trainer.max_steps=600", "--checkpoints.every_n_steps=50", "--statistics.n_rotations=8"]
+
+
+def command(stories: Path, runs: Path, *flags: str) -> list[str]:
+    stack = ["-c", "base", "-c", "scales/cpu", "-c", "adam"]
+    settings = [*MINIATURE, *LONG, "--data.source", str(stories), "--runs", str(runs), *flags]
+    return [sys.executable, "-m", "outlier_lab", "fit", *stack, *settings]
+
+
+def run_of(runs: Path) -> Path:
+    (run,) = (path.parent for path in runs.rglob("config.yaml"))
+    return run
+
+
+def last_step(runs: Path) -> int:
+    steps = [int(p.stem.partition("=")[2]) for p in runs.rglob("step=*.ckpt")]
+    return max(steps, default=0)
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 120.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def outcome(run: Path) -> tuple[dict[str, torch.Tensor], list[dict[str, Any]]]:
+    checkpoint = torch.load(run / "checkpoints" / "step=600.ckpt", weights_only=True)
+    lines = (run / "metrics.jsonl").read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    for row in rows:
+        row.pop("tokens_per_second", None)
+    return checkpoint["state_dict"], rows
+
+
+def assert_same(run: Path, undisturbed: Path) -> None:
+    (weights, rows), (expected_weights, expected_rows) = outcome(run), outcome(undisturbed)
+    assert rows == expected_rows
+    assert all(torch.equal(weights[name], expected_weights[name]) for name in expected_weights)
+
+
+def assert_whole(runs: Path) -> None:
+    """Every checkpoint loads, and has its statistics."""
+    for path in runs.rglob("step=*.ckpt"):
+        torch.load(path, weights_only=True)
+        statistics = path.parents[1] / "channel_statistics" / f"{path.stem}.safetensors"
+        assert load_file(statistics)
+    for path in runs.rglob("metrics.jsonl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            json.loads(line)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(stories: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    runs = tmp_path_factory.mktemp("undisturbed")
+    subprocess.run(command(stories, runs), check=True, capture_output=True)
+    return run_of(runs)
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupt_saves_and_says_how_to_go_on(
+    number: signal.Signals, status: int, stories: Path, tmp_path: Path, undisturbed: Path
+) -> None:
+    process = subprocess.Popen(
+        command(stories, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    wait_until(lambda: last_step(tmp_path) >= 100)
+    process.send_signal(number)
+    said, errors = process.communicate(timeout=60)
+    assert process.returncode == status, errors
+    step = last_step(tmp_path)
+    assert step < 600
+    assert f"Stopped by {number.name} after {step} steps; the same command continues" in said
+    assert "Traceback" not in errors
+    assert_whole(tmp_path)
+    again = subprocess.run(command(stories, tmp_path), capture_output=True, text=True, check=True)
+    assert f"Continuing from step={step}.ckpt" in again.stdout
+    assert_same(run_of(tmp_path), undisturbed)
+
+
+@pytest.mark.slow
+def test_thirty_kills_lose_nothing(stories: Path, tmp_path: Path, undisturbed: Path) -> None:
+    """kill -9 at random moments, from start-up to the last step, until it has died 30 times."""
+    rng = random.Random(0)
+    kills, resumed_from = 0, []
+    while kills < 30:
+        process = subprocess.Popen(
+            command(stories, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        before = last_step(tmp_path)
+        # Mostly soon after the next checkpoint, or while it is written; else while starting.
+        if rng.random() < 0.7:
+            wait_until(lambda p=process, b=before: last_step(tmp_path) > b or p.poll() is not None)
+        time.sleep(rng.uniform(0, 0.4))
+        if process.poll() is not None:  # finished: everything again, to be killed some more
+            assert process.returncode == 0
+            assert_same(run_of(tmp_path), undisturbed)
+            shutil.rmtree(tmp_path / "adam")
+            continue
+        process.kill()
+        process.communicate()
+        kills += 1
+        assert_whole(tmp_path)
+        resumed_from.append(last_step(tmp_path))
+    subprocess.run(command(stories, tmp_path), check=True, capture_output=True)
+    assert_same(run_of(tmp_path), undisturbed)
+    assert len(set(resumed_from)) > 3, resumed_from
+
+
+def test_the_same_command_three_times_at_once(
+    stories: Path, tmp_path: Path, undisturbed: Path
+) -> None:
+    processes = [
+        subprocess.Popen(command(stories, tmp_path), stdout=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    said = [process.communicate(timeout=300)[0] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0, 0]
+    verdicts = {text[text.index("utlier channels") :].splitlines()[0] for text in said}
+    assert len(verdicts) == 1
+    assert sum("waiting for its end" in text for text in said) == 2
+    assert_same(run_of(tmp_path), undisturbed)
+    events = list(run_of(tmp_path).glob("events.out.*"))
+    assert len({path.name.split(".")[5] for path in events}) == 1  # of one process
+
+
+def test_divergence_stops_within_a_step(
+    lab: Lab, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    flags = ["--model.optimizer.init_args.lr=1e30", "--checkpoints.every_n_steps=1"]
+    assert lab("sgd", *flags) == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert "The gradient was nan in step" in said
+    step = int(said.partition("in step ")[2].split()[0])
+    assert last_step(only_run()) == step - 1
+    assert_whole(only_run())
+    assert not (only_run() / "summary.json").exists()
+
+
+def test_a_folder_that_cannot_be_written(
+    lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert lab("sgd", "--runs", str(tmp_path / "file")) == 2
+    said = capsys.readouterr().err
+    assert str(tmp_path / "file") in said
+    assert "cannot be written" in said
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_folder_that_vanishes(  # TensorBoard's writer, a thread, is left without its file
+    lab: Lab,
+    only_run: Callable[[], Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    step = LanguageModel.training_step
+
+    def vanish(module: LanguageModel, blocks: torch.Tensor, batch_idx: int) -> torch.Tensor:
+        if module.global_step == 6:
+            shutil.rmtree(only_run())
+        return step(module, blocks, batch_idx)
+
+    monkeypatch.setattr(LanguageModel, "training_step", vanish)
+    assert lab("sgd") == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("outlier-lab: ")
+    assert str(tmp_path / "runs") in said
+    assert said.endswith(": No such file or directory.")
+
+
+def test_another_run_s_checkpoint_is_refused(
+    lab: Lab, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert lab("sgd") == 0
+    checkpoint = only_run() / "checkpoints" / "step=8.ckpt"
+    capsys.readouterr()
+    elsewhere = ["--runs", str(tmp_path / "elsewhere"), "--ckpt_path", str(checkpoint)]
+    assert lab("sgd", *elsewhere, "--model.transformer.d_mlp=64", "--seed_everything=1") == 2
+    said = capsys.readouterr().err
+    assert "model.transformer.d_mlp is 32 there and 64 here" in said
+    assert "seed_everything is 0 there and 1 here" in said
+    assert not (tmp_path / "elsewhere").exists()
+    assert lab("sgd", *elsewhere, "--trainer.max_steps=12") == 0  # longer is no other run
+
+
+class Payload:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return os.mkdir, ("executed",)
+
+
+@pytest.mark.parametrize("kind", ["truncated", "empty", "foreign", "missing", "carries code"])
+def test_checkpoints_that_cannot_be_trusted(
+    kind: str,
+    lab: Lab,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "x.ckpt"
+    torch.save({"a": torch.ones(100)}, path)
+    if kind == "truncated":
+        path.write_bytes(path.read_bytes()[:200])
+    elif kind == "empty":
+        path.write_bytes(b"")
+    elif kind == "missing":
+        path.unlink()
+    elif kind == "carries code":
+        torch.save({"settings": {}, "log_sizes": {}, "state_dict": Payload()}, path)
+    for verb in ("fit", "validate"):
+        assert lab("sgd", "--ckpt_path", str(path), verb=verb) == 2
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert "x.ckpt" in said
+    assert not (tmp_path / "executed").exists()
+    assert not (tmp_path / "runs").exists()
