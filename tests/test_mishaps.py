@@ -1,14 +1,14 @@
 """Interrupts, kills, two at once, divergence, a folder that cannot be written: nothing is lost."""
 
 import json
+import multiprocessing
 import os
 import random
 import shutil
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +17,45 @@ import torch
 from conftest import MINIATURE
 from safetensors.torch import load_file
 
+from outlier_lab.cli import main
 from outlier_lab.model.module import LanguageModel
 
-Lab = Callable[..., int]
+InProcess = Callable[..., int]
 LONG = ["--trainer.max_steps=600", "--checkpoints.every_n_steps=50", "--statistics.n_rotations=8"]
 
 
-def command(stories: Path, runs: Path, *flags: str) -> list[str]:
-    stack = ["-c", "base", "-c", "scales/cpu", "-c", "adam"]
-    settings = [*MINIATURE, *LONG, "--data.source", str(stories), "--runs", str(runs), *flags]
-    return [sys.executable, "-m", "outlier_lab", "fit", *stack, *settings]
+# A server that has imported everything forks each process, so that one starts in a moment.
+START = multiprocessing.get_context("forkserver")
+START.set_forkserver_preload(
+    ["outlier_lab.training", "torch._dynamo", "torch.utils.tensorboard", "matplotlib.figure"]
+)
+
+
+class Lab:
+    """`outlier-lab fit` in a process of its own."""
+
+    def __init__(self, stories: Path, runs: Path) -> None:
+        stack = ["-c", "base", "-c", "scales/cpu", "-c", "adam"]
+        settings = [*MINIATURE, *LONG, "--data.source", str(stories), "--runs", str(runs)]
+        self.log = runs / f"log-{next(COUNT)}.txt"
+        self.process = START.Process(target=fit, args=(["fit", *stack, *settings], self.log))
+        self.process.start()
+
+    def finish(self) -> str:
+        """Wait for the end; what it said, errors included."""
+        self.process.join(timeout=300)
+        return self.log.read_text(encoding="utf-8")
+
+
+COUNT = count()
+
+
+def fit(arguments: list[str], log: Path) -> None:
+    torch.set_num_threads(1)
+    with log.open("wb") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    raise SystemExit(main(arguments))
 
 
 def run_of(runs: Path) -> Path:
@@ -75,7 +104,8 @@ def assert_whole(runs: Path) -> None:
 @pytest.fixture(scope="module")
 def undisturbed(stories: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     runs = tmp_path_factory.mktemp("undisturbed")
-    subprocess.run(command(stories, runs), check=True, capture_output=True)
+    said = (lab := Lab(stories, runs)).finish()
+    assert lab.process.exitcode == 0, said
     return run_of(runs)
 
 
@@ -83,20 +113,17 @@ def undisturbed(stories: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
 def test_an_interrupt_saves_and_says_how_to_go_on(
     number: signal.Signals, status: int, stories: Path, tmp_path: Path, undisturbed: Path
 ) -> None:
-    process = subprocess.Popen(
-        command(stories, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    lab = Lab(stories, tmp_path)
     wait_until(lambda: last_step(tmp_path) >= 100)
-    process.send_signal(number)
-    said, errors = process.communicate(timeout=60)
-    assert process.returncode == status, errors
+    os.kill(lab.process.pid, number)
+    said = lab.finish()
+    assert lab.process.exitcode == status, said
     step = last_step(tmp_path)
     assert step < 600
     assert f"Stopped by {number.name} after {step} steps; the same command continues" in said
-    assert "Traceback" not in errors
+    assert "Traceback" not in said
     assert_whole(tmp_path)
-    again = subprocess.run(command(stories, tmp_path), capture_output=True, text=True, check=True)
-    assert f"Continuing from step={step}.ckpt" in again.stdout
+    assert f"Continuing from step={step}.ckpt" in Lab(stories, tmp_path).finish()
     assert_same(run_of(tmp_path), undisturbed)
 
 
@@ -104,40 +131,39 @@ def test_an_interrupt_saves_and_says_how_to_go_on(
 def test_thirty_kills_lose_nothing(stories: Path, tmp_path: Path, undisturbed: Path) -> None:
     """kill -9 at random moments, from start-up to the last step, until it has died 30 times."""
     rng = random.Random(0)
-    kills, resumed_from = 0, []
+    kills, resumed_from, finished = 0, [], 0
     while kills < 30:
-        process = subprocess.Popen(
-            command(stories, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-        )
         before = last_step(tmp_path)
+        process = (lab := Lab(stories, tmp_path)).process
         # Mostly soon after the next checkpoint, or while it is written; else while starting.
         if rng.random() < 0.7:
-            wait_until(lambda p=process, b=before: last_step(tmp_path) > b or p.poll() is not None)
+            wait_until(lambda p=process, b=before: last_step(tmp_path) > b or not p.is_alive())
         time.sleep(rng.uniform(0, 0.4))
-        if process.poll() is not None:  # finished: everything again, to be killed some more
-            assert process.returncode == 0
+        if not process.is_alive():  # it came to its end: all over again, to be killed some more
+            said = lab.finish()
+            assert process.exitcode == 0, said
             assert_same(run_of(tmp_path), undisturbed)
+            finished += 1
             shutil.rmtree(tmp_path / "adam")
             continue
         process.kill()
-        process.communicate()
+        process.join()
         kills += 1
         assert_whole(tmp_path)
         resumed_from.append(last_step(tmp_path))
-    subprocess.run(command(stories, tmp_path), check=True, capture_output=True)
+    said = (lab := Lab(stories, tmp_path)).finish()
+    assert lab.process.exitcode == 0, said
     assert_same(run_of(tmp_path), undisturbed)
     assert len(set(resumed_from)) > 3, resumed_from
+    print(f"30 kills, {finished + 1} runs came to their end, last checkpoints {resumed_from}")
 
 
 def test_the_same_command_three_times_at_once(
     stories: Path, tmp_path: Path, undisturbed: Path
 ) -> None:
-    processes = [
-        subprocess.Popen(command(stories, tmp_path), stdout=subprocess.PIPE, text=True)
-        for _ in range(3)
-    ]
-    said = [process.communicate(timeout=300)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0, 0]
+    labs = [Lab(stories, tmp_path) for _ in range(3)]
+    said = [lab.finish() for lab in labs]
+    assert [lab.process.exitcode for lab in labs] == [0, 0, 0], said
     verdicts = {text[text.index("utlier channels") :].splitlines()[0] for text in said}
     assert len(verdicts) == 1
     assert sum("waiting for its end" in text for text in said) == 2
@@ -147,7 +173,7 @@ def test_the_same_command_three_times_at_once(
 
 
 def test_divergence_stops_within_a_step(
-    lab: Lab, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
+    lab: InProcess, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     flags = ["--model.optimizer.init_args.lr=1e30", "--checkpoints.every_n_steps=1"]
     assert lab("sgd", *flags) == 1
@@ -160,7 +186,7 @@ def test_divergence_stops_within_a_step(
 
 
 def test_a_folder_that_cannot_be_written(
-    lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    lab: InProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     assert lab("sgd", "--runs", str(tmp_path / "file")) == 2
@@ -171,7 +197,7 @@ def test_a_folder_that_cannot_be_written(
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_folder_that_vanishes(  # TensorBoard's writer, a thread, is left without its file
-    lab: Lab,
+    lab: InProcess,
     only_run: Callable[[], Path],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -193,7 +219,7 @@ def test_a_folder_that_vanishes(  # TensorBoard's writer, a thread, is left with
 
 
 def test_another_run_s_checkpoint_is_refused(
-    lab: Lab, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    lab: InProcess, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert lab("sgd") == 0
     checkpoint = only_run() / "checkpoints" / "step=8.ckpt"
@@ -215,7 +241,7 @@ class Payload:
 @pytest.mark.parametrize("kind", ["truncated", "empty", "foreign", "missing", "carries code"])
 def test_checkpoints_that_cannot_be_trusted(
     kind: str,
-    lab: Lab,
+    lab: InProcess,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
