@@ -11,7 +11,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-import lightning
 import torch
 import yaml
 from filelock import FileLock, Timeout
@@ -21,7 +20,6 @@ from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveCon
 from lightning.pytorch.loggers import Logger, TensorBoardLogger
 from lightning.pytorch.trainer.states import TrainerStatus
 
-from outlier_lab import __version__
 from outlier_lab.corpus.datamodule import StoriesDataModule
 from outlier_lab.errors import BadInput, RunFailed
 from outlier_lab.experiments import Stack
@@ -38,6 +36,8 @@ from outlier_lab.tracking.summary import (
     read_summary,
     table,
     verdict,
+    versions,
+    weights_hash,
     write_summary,
 )
 from outlier_lab.tracking.training_log import TrainingLog
@@ -208,11 +208,8 @@ class TrainingCLI(LightningCLI):
             "text": self.datamodule.corpus.description,
             "text_fingerprint": self.datamodule.corpus.fingerprint,
             "device": str(trainer.strategy.root_device),
-            "versions": {
-                "outlier_lab": __version__,
-                "torch": torch.__version__,
-                "lightning": lightning.__version__,
-            },
+            "weights_sha256": weights_hash(self.model.transformer),
+            "versions": versions(),
             "table": table(measurement),
         }
         write_summary(self.run_folder, summary)
@@ -222,7 +219,8 @@ class TrainingCLI(LightningCLI):
         print(
             f"{trainer.global_step} steps, {training_log.tokens_seen:,} tokens, "
             f"{training_log.training_seconds:.0f} s of training; "
-            f"val/loss {measurement.loss:.3f} nats per token."
+            f"val/loss {measurement.loss:.3f} nats per token; "
+            f"weights {summary['weights_sha256'][:12]}."
         )
         print(summary["verdict"])
         print(f"See it: make tensorboard, or tensorboard --logdir {self.run_folder.parent.parent}")

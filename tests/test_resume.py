@@ -70,3 +70,35 @@ def test_resume_is_exact_at_every_step(
     for old, new in zip(optimizer[0]["state"].values(), again[1][0]["state"].values(), strict=True):
         assert all(torch.equal(old[name], new[name]) for name in old)
     assert optimizer[0]["param_groups"] == again[1][0]["param_groups"]
+
+
+def test_the_same_command_gives_the_same_weights(lab: Lab, tmp_path: Path) -> None:
+    """Twice the same: equal to the last bit. Another seed: another init and another order."""
+    summaries = []
+    for name, seed in (("a", "0"), ("b", "0"), ("c", "1")):
+        assert lab("adam", "--runs", str(tmp_path / name), f"--seed_everything={seed}") == 0
+        (path,) = (tmp_path / name).rglob("summary.json")
+        summaries.append(json.loads(path.read_text(encoding="utf-8")))
+    hashes = [summary["weights_sha256"] for summary in summaries]
+    assert hashes[0] == hashes[1] != hashes[2]
+    assert summaries[0]["final"] == summaries[1]["final"] != summaries[2]["final"]
+    assert summaries[0]["text_fingerprint"] == summaries[2]["text_fingerprint"]
+    assert {"python", "torch", "lightning", "outlier-lab"} <= summaries[0]["versions"].keys()
+
+
+def test_seeds_differ_in_init_and_in_data_order(
+    lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first: list[tuple[torch.Tensor, torch.Tensor]] = []
+    step = LanguageModel.training_step
+
+    def remember(module: LanguageModel, blocks: torch.Tensor, batch_idx: int) -> torch.Tensor:
+        if batch_idx == 0:
+            first.append((module.transformer.embed.weight.detach().clone(), blocks.clone()))
+        return step(module, blocks, batch_idx)
+
+    monkeypatch.setattr(LanguageModel, "training_step", remember)
+    for seed in ("0", "1"):
+        assert lab("adam", "--trainer.max_steps=1", f"--seed_everything={seed}") == 0
+    assert not torch.equal(first[0][0], first[1][0])
+    assert not torch.equal(first[0][1], first[1][1])

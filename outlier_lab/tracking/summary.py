@@ -1,10 +1,16 @@
 """What a finished run says: a table of every site and one plain sentence."""
 
+import hashlib
 import json
 import os
+import platform
+import subprocess
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+import torch
+from torch import nn
 from torch.utils.tensorboard import SummaryWriter
 from torch.utils.tensorboard.summary import hparams
 
@@ -15,6 +21,8 @@ PRIVILEGED_Z = 6.0
 """Basis privilege in standard deviations of the rotations that counts as beyond chance. Their
 distribution is skewed: of 150 streams that favour one random direction, the largest reached 4.7
 with 16 rotations and 5.5 with 8."""
+
+LIBRARIES = ("outlier-lab", "torch", "lightning", "torchmetrics", "tiktoken", "numpy")
 
 N_STRONGEST = 4
 """Channels that the table names for each site."""
@@ -96,6 +104,36 @@ def log_hparams(
     for summary in hparams(settings, final_metrics):  # type: ignore[no-untyped-call]
         writer._get_file_writer().add_summary(summary)  # type: ignore[no-untyped-call]
     writer.flush()
+
+
+def weights_hash(model: nn.Module) -> str:
+    """SHA-256 over names and bytes of all parameters: two equal runs have equal hashes."""
+    digest = hashlib.sha256()
+    for name, parameter in sorted(model.state_dict().items()):
+        digest.update(name.encode())
+        digest.update(parameter.detach().cpu().contiguous().view(torch.uint8).numpy().tobytes())
+    return digest.hexdigest()
+
+
+def versions() -> dict[str, str]:
+    """What made the run's numbers: Python, libraries, and the commit where there is one."""
+    found = {name: metadata.version(name) for name in LIBRARIES}
+    found["python"] = platform.python_version()
+    git = [
+        "git",
+        "-C",
+        str(Path(__file__).parent),
+        "describe",
+        "--always",
+        "--dirty",
+        "--abbrev=40",
+    ]
+    try:
+        answer = subprocess.run(git, capture_output=True, text=True, timeout=10, check=True)
+        found["commit"] = answer.stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        pass  # an installed package has no history, a machine may have no git
+    return found
 
 
 def write_summary(folder: Path, summary: dict[str, Any]) -> None:
