@@ -9,6 +9,7 @@ optimizer, variants. What an optimizer needs at one scale only, a learning rate 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -83,13 +84,27 @@ def expand(arguments: Sequence[str]) -> list[str]:
     return expanded
 
 
+class _EachKeyOnce(yaml.SafeLoader):
+    """YAML in which a key given twice is a fault; PyYAML would silently take the last."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if isinstance(key, yaml.ScalarNode) and key.value in seen:
+                raise yaml.constructor.ConstructorError(
+                    problem=f"the key {key.value!r} is there twice", problem_mark=key.start_mark
+                )
+            seen.add(str(key.value))
+        return super().construct_mapping(node, deep)
+
+
 def _check_yaml(file: Path) -> None:
     """Refuse what is no YAML mapping, in one sentence with the file and the line."""
     try:
-        content = yaml.safe_load(file.read_text(encoding="utf-8"))
+        content = yaml.load(file.read_text(encoding="utf-8"), _EachKeyOnce)
     except yaml.MarkedYAMLError as error:
         line = f" line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise BadInput(f"{file}{line} is not YAML: {error.problem}; correct it.") from error
+        raise BadInput(f"{file}{line} cannot be used: {error.problem}; correct it.") from error
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise BadInput(f"{file} cannot be read as YAML: {error}.".replace("\n", " ")) from error
     if not isinstance(content, dict):

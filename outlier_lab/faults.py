@@ -39,7 +39,8 @@ def _key_and_fault(message: str) -> tuple[str, str]:
 
 def _where(key: str, arguments: Sequence[str]) -> str:
     """The file that sets a key, unless a flag does."""
-    if any(argument.partition("=")[0] == f"--{key}" for argument in arguments):
+    flags = [argument.partition("=")[0] for argument in arguments]
+    if any(flag == f"--{key}" or flag.startswith(f"--{key}.") for flag in flags):
         return ""
     files = [Path(name) for flag, name in pairwise(arguments) if flag == "-c"]
     return next((f"{file}: " for file in reversed(files) if _sets(file, key.split("."))), "")

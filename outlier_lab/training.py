@@ -7,6 +7,7 @@ the composed configuration, so that two different runs never share one.
 
 import hashlib
 import json
+import math
 import os
 from pathlib import Path
 from typing import Any
@@ -161,9 +162,17 @@ class TrainingCLI(LightningCLI):
     def _check(self) -> None:
         """Find what would fail later, while there is no run folder yet."""
         try:
-            self.model.configure_optimizers()
+            made = self.model.configure_optimizers()
         except (TypeError, ValueError) as error:
-            raise BadInput(f"model.optimizer cannot be made: {error}.") from error
+            reason = str(error).rstrip(".")
+            raise BadInput(f"model.optimizer cannot be made: {reason}; correct it.") from error
+        optimizer = made["optimizer"] if isinstance(made, dict) else made
+        for group in optimizer.param_groups:
+            rate = group.get("initial_lr", group["lr"])  # a schedule may start from zero
+            if not 0 < rate < math.inf:
+                raise BadInput(
+                    f"model.optimizer has the learning rate {rate}; give a positive one."
+                )
         hook_sites(self.model.transformer, self._get(self.config, "statistics").sites)
 
     def validate(self, model: LightningModule, **kwargs: Any) -> None:

@@ -1,5 +1,6 @@
 """The command line: what it makes, what it says, and how it refuses."""
 
+import gzip
 import json
 import os
 import subprocess
@@ -135,6 +136,25 @@ FILES = {
     "broken.yaml": b"trainer: [1\nmodel: 2\n",
     "list.yaml": b"- 1\n- 2\n",
     "text_lr.yaml": b"model:\n  optimizer:\n    init_args:\n      lr: fast\n",
+    "none_lr.yaml": b"model:\n  optimizer:\n    init_args:\n      lr: None\n",
+    "twice.yaml": b"trainer:\n  max_steps: 3\n  max_steps: 4\n",
+    "latin.yaml": b"# caf\xe9\ntrainer: {max_steps: 3}\n",
+    "tab.yaml": b"trainer:\n\tmax_steps: 3\n",
+    "list.jsonl": b'{"text": ["a"]}\n',
+    "object.jsonl": b'{"text": {"a": 1}}\n',
+    "array.jsonl": b'["text"]\n',
+    "surrogate.jsonl": b'{"text": "a \\ud800 b"}\n',
+    "latin.jsonl": b'{"text": "caf\xe9"}\n',
+    "packed.txt": gzip.compress(b"Once there was a cat. " * 200),
+    "utf16.txt": "Once there was a cat. ".encode("utf-16") * 50,
+    "spaces.txt": b"a" + b" " * 600_000 + b"b\n<|endoftext|>\n" + b"Tom ran. " * 200,
+    "one.txt": b"One story only. " * 50,
+    "cut.tiktoken": b"IQ== 0\nIg== 1\nIw==",
+    "foreign.tiktoken": b"hello world\n",
+    "empty.tiktoken": b"",
+    "not_an_optimizer.yaml": b"model:\n  optimizer:\n    class_path: torch.nn.Linear\n",
+    "no_such_class.yaml": b"model:\n  optimizer:\n    class_path: torch.optim.Adamm\n",
+    "no_such_module.yaml": b"model:\n  optimizer:\n    class_path: nowhere.Adam\n",
 }
 
 BAD = {
@@ -153,12 +173,39 @@ BAD = {
     "text is a number": (["--data.source=number.jsonl"], "number.jsonl line 1"),
     "line cut off": (["--data.source=cut.jsonl"], "cut.jsonl line 2"),
     "unknown suffix": (["--data.source=unknown.csv"], "unknown.csv"),
+    "text is a list": (["--data.source=list.jsonl"], "list.jsonl line 1"),
+    "text is an object": (["--data.source=object.jsonl"], "object.jsonl line 1"),
+    "a row is no object": (["--data.source=array.jsonl"], "array.jsonl line 1"),
+    "lone surrogate": (["--data.source=surrogate.jsonl"], "surrogate.jsonl line 1"),
+    "not UTF-8 in JSON": (["--data.source=latin.jsonl"], "latin.jsonl line 1"),
+    "compressed": (["--data.source=packed.txt"], "packed.txt line 1 is not UTF-8"),
+    "UTF-16": (["--data.source=utf16.txt"], "utf16.txt line 1 is not UTF-8"),
+    "endless white space": (["--data.source=spaces.txt"], "white-space characters in a row"),
+    "one story": (["--data.source=one.txt"], "one.txt has no story to train on"),
+    "parquet of null": (["--data.source=nulls.parquet"], "nulls.parquet has no story"),
+    "parquet of lists": (["--data.source=lists.parquet"], "lists.parquet"),
+    "parquet cut short": (["--data.source=cut.parquet"], "cut.parquet"),
+    "folder with a damaged shard": (["--data.source=folder"], "train-00001-of-00002.parquet"),
+    "folder with no story": (["--data.source=hollow"], "hollow has no story"),
     "folder of another layout": (["--data.source=."], "holds no data/train-*.parquet"),
     "Hub not reachable": (["--data.source=hub"], "The Hub could not be reached"),
     # tokenizer and sizes
     "unknown tokenizer": (["--data.tokenizer=gpt9"], "There is no tokenizer 'gpt9'"),
     "vocabulary too small": (["--data.d_vocab=256"], "d_vocab is 256"),
     "vocabulary too large": (["--data.d_vocab=9000"], "d_vocab is 9000"),
+    "rank file cut short": (["--data.tokenizer=cut.tiktoken"], "cut.tiktoken is damaged in line 3"),
+    "no rank file": (["--data.tokenizer=foreign.tiktoken"], "foreign.tiktoken is damaged in line"),
+    "empty rank file": (["--data.tokenizer=empty.tiktoken"], "empty.tiktoken is cut short"),
+    "missing rank file": (["--data.tokenizer=no.tiktoken"], "no.tiktoken does not exist"),
+    "vocabulary in words": (["--data.d_vocab=many"], "data.d_vocab"),
+    "no workers": (["--data.num_workers=-1"], "data.num_workers is -1"),
+    "no validation": (["--data.val_batches=0"], "data.val_batches is 0"),
+    "rotations": (["--statistics.n_rotations=1"], "statistics.n_rotations is 1"),
+    "sites": (["--statistics.sites=[resid]"], "No hook site matches 'resid'"),
+    "odd rotary": (
+        ["--model.transformer.positions=rotary", "--model.transformer.n_heads=16"],
+        "rotary positions need an even",
+    ),
     "no context": (["--data.n_ctx=0"], "data.n_ctx is 0"),
     "no batch": (["--data.batch_size=0"], "data.batch_size is 0"),
     "heads": (["--model.transformer.n_heads=3"], "d_model (16) is not divisible by n_heads (3)"),
@@ -171,7 +218,7 @@ BAD = {
     ),
     "deeper": (["-c", "deep_typo.yaml"], "no setting model.transformer.d_modell"),
     "of the optimizer": (["-c", "argument_typo.yaml"], "init_args.learning_rate in torch.optim.Ad"),
-    "no YAML": (["-c", "broken.yaml"], "broken.yaml line 2 is not YAML"),
+    "no YAML": (["-c", "broken.yaml"], "broken.yaml line 2 cannot be used"),
     "no mapping": (["-c", "list.yaml"], "list.yaml holds no settings"),
     "lr in words": (["-c", "text_lr.yaml"], "text_lr.yaml"),
     "unknown experiment": (["-c", "adamm"], "There is no experiment 'adamm'; there are adam,"),
@@ -186,6 +233,20 @@ BAD = {
     "unknown flag": (["--nope=3"], "--nope"),
     "steps in words": (["--trainer.max_steps=many"], "trainer.max_steps: expected int"),
     "seed true": (["--seed_everything=true"], "seed_everything"),
+    "lr None": (["-c", "none_lr.yaml"], "none_lr.yaml"),
+    "a key twice": (["-c", "twice.yaml"], "twice.yaml line 3 cannot be used: the key 'max_steps'"),
+    "YAML not in UTF-8": (["-c", "latin.yaml"], "latin.yaml cannot be read as YAML"),
+    "YAML with a tab": (["-c", "tab.yaml"], "tab.yaml line 2 cannot be used"),
+    "a class that is no optimizer": (["-c", "not_an_optimizer.yaml"], "not_an_optimizer.yaml"),
+    "no such class": (["-c", "no_such_class.yaml"], "no_such_class.yaml"),
+    "no such module": (["-c", "no_such_module.yaml"], "no_such_module.yaml"),
+    "lr zero": (["--model.optimizer.init_args.lr=0"], "the learning rate 0.0; make it"),
+    "lr NaN": (["--model.optimizer.init_args.lr=.nan"], "model.optimizer cannot be made"),
+    "lr infinite": (["--model.optimizer.init_args.lr=.inf"], "the learning rate inf"),
+    "betas": (["--model.optimizer.init_args.betas=[0.9,2]"], "model.optimizer cannot be made"),
+    "keep": (["--checkpoints.keep=0"], "checkpoints.keep is 0"),
+    "missing checkpoint": (["--ckpt_path=no.ckpt"], "no.ckpt cannot be used as a checkpoint"),
+    "foreign checkpoint": (["--ckpt_path=empty.txt"], "empty.txt cannot be used as a checkpoint"),
     "negative lr": (["--model.optimizer.init_args.lr=-1"], "model.optimizer cannot be made"),
     "negative interval": (["--checkpoints.every_n_steps=0"], "checkpoints.every_n_steps is 0"),
 }
@@ -204,6 +265,14 @@ def test_bad_input_is_one_sentence(
         Path(name).write_bytes(content)
     parquet(Path("columns.parquet"), story=pa.array([STORY]))
     parquet(Path("numbers.parquet"), text=pa.array([1, 2]))
+    parquet(Path("nulls.parquet"), text=pa.nulls(200_000))
+    parquet(Path("lists.parquet"), text=pa.array([["a"], ["b"]]))
+    parquet(Path("cut.parquet"), text=pa.array([STORY] * 100))
+    Path("cut.parquet").write_bytes(Path("cut.parquet").read_bytes()[:-40])
+    for folder, stories in (("folder", [STORY]), ("hollow", ["", None])):
+        Path(folder, "data").mkdir(parents=True)
+        parquet(Path(folder, "data", "train-00000-of-00002.parquet"), text=pa.array(stories))
+    Path("folder", "data", "train-00001-of-00002.parquet").write_bytes(b"PAR1")
     flags, culprit = BAD[fault]
     assert lab("adam", *flags) == 2
     said = capsys.readouterr().err
@@ -211,6 +280,10 @@ def test_bad_input_is_one_sentence(
     assert said.count("\n") == 1
     assert culprit in said
     assert not Path("runs").exists()
+
+
+def test_the_table_is_long() -> None:
+    assert len(BAD) >= 60
 
 
 def test_no_optimizer_no_verb(capsys: pytest.CaptureFixture[str]) -> None:

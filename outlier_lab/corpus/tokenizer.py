@@ -20,6 +20,7 @@ import base64
 import binascii
 import os
 import queue
+import re
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -38,6 +39,9 @@ END_OF_TEXT = "<|endoftext|>"
 PATTERN = r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"
 """GPT-2's: text is cut so before any merging, in training and in use (Radford et al. 2019)."""
 
+MAX_SPACES = 500_000
+"""White space in a row that is refused: at a million, tiktoken's regular expressions panic."""
+
 DOWNLOAD_SECONDS = 20.0
 """Patience with tiktoken's download of an encoding, a few MB at most."""
 
@@ -52,7 +56,16 @@ class Tokenizer:
     encoding: tiktoken.Encoding = field(repr=False)
 
     def encode(self, text: str) -> list[int]:
-        """The tokens of ordinary text: never `eot`, even where the text spells its name."""
+        """The tokens of ordinary text: never `eot`, even where the text spells its name.
+
+        Raises:
+            BadInput: half a million white-space characters in a row.
+        """
+        if len(text) >= MAX_SPACES and re.search(rf"\s{{{MAX_SPACES}}}", text):
+            raise BadInput(
+                f"The story that begins with {text[:40].strip()!r} holds {MAX_SPACES:,} "
+                "white-space characters in a row, which tiktoken cannot split; remove them."
+            )
         return self.encoding.encode_ordinary(text)
 
     def decode(self, ids: list[int]) -> str:
