@@ -240,7 +240,7 @@ BAD = {
     "a class that is no optimizer": (["-c", "not_an_optimizer.yaml"], "not_an_optimizer.yaml"),
     "no such class": (["-c", "no_such_class.yaml"], "no_such_class.yaml"),
     "no such module": (["-c", "no_such_module.yaml"], "no_such_module.yaml"),
-    "lr zero": (["--model.optimizer.init_args.lr=0"], "the learning rate 0.0; make it"),
+    "lr zero": (["--model.optimizer.init_args.lr=0"], "the learning rate 0.0; give a positive"),
     "lr NaN": (["--model.optimizer.init_args.lr=.nan"], "model.optimizer cannot be made"),
     "lr infinite": (["--model.optimizer.init_args.lr=.inf"], "the learning rate inf"),
     "betas": (["--model.optimizer.init_args.betas=[0.9,2]"], "model.optimizer cannot be made"),
