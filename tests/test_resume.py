@@ -1,13 +1,16 @@
 """A run that was killed goes on as if nothing had happened."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 import torch
 
+from outlier_lab.corpus import text
 from outlier_lab.model.module import LanguageModel
 
 Lab = Callable[..., int]
@@ -37,35 +40,92 @@ def outcome(run: Path) -> tuple[dict[str, torch.Tensor], Any, list[dict[str, Any
     return checkpoint["state_dict"], checkpoint["optimizer_states"], rows
 
 
-@pytest.mark.parametrize("num_workers", [0, 2])
-def test_resume_is_exact_at_every_step(
-    num_workers: int, lab: Lab, few_stories: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def write_folder(stories: Path, folder: Path) -> Path:
+    """The same stories laid out like the dataset's repository: two shards and a validation one."""
+    texts = stories.read_text(encoding="utf-8").split("\n<|endoftext|>\n")[:7]
+    (folder / "data").mkdir(parents=True)
+    for name, part in (
+        ("train-00000-of-00002", texts[1::2]),
+        ("train-00001-of-00002", texts[2::2]),
+        ("validation-00000-of-00001", texts[:1]),
+    ):
+        table = pa.table({"text": pa.array(part)})
+        pq.write_table(table, folder / "data" / f"{name}.parquet")
+    return folder
+
+
+@pytest.fixture
+def source(
+    request: pytest.FixtureRequest,
+    few_stories: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> list[str]:
+    """The flags of a corpus, by kind."""
+    match request.param:
+        case "text file":
+            return [f"--data.source={few_stories}"]
+        case "folder":
+            return [f"--data.source={write_folder(few_stories, tmp_path / 'folder')}"]
+        case "hub":
+            monkeypatch.setattr(text, "find_commit", lambda dataset, revision: "0" * 40)
+            folder = write_folder(few_stories, tmp_path / "hub")
+            return ["--data.source=hub", f"--data.dataset={folder}"]
+    return ["--data.source=bundled"]
+
+
+SOURCES = ["text file", "folder", "hub", "bundled"]
+EVERY_STEP = range(13)
+MOMENTS = (2, 7, 8, 11)
+"""In an epoch, before its last batch, after it, and in the next one (of the text file)."""
+
+
+@pytest.mark.parametrize(
+    ("source", "num_workers", "accumulate", "moments"),
+    [
+        ("text file", 0, 1, EVERY_STEP),
+        ("text file", 2, 1, EVERY_STEP),
+        *((kind, workers, 1, MOMENTS) for kind in SOURCES[1:] for workers in (0, 1, 2)),
+        ("text file", 1, 1, MOMENTS),
+        ("text file", 0, 3, MOMENTS),
+    ],
+    indirect=["source"],
+)
+def test_resume_is_exact(
+    source: list[str],
+    num_workers: int,
+    accumulate: int,
+    moments: Sequence[int],
+    lab: Lab,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    flags = [*SHORT_EPOCHS, f"--data.source={few_stories}", f"--data.num_workers={num_workers}"]
+    """Killed at these steps, one after the other: a resume of a resume of a resume."""
+    flags = [*SHORT_EPOCHS, *source, f"--data.num_workers={num_workers}"]
+    flags.append(f"--trainer.accumulate_grad_batches={accumulate}")
     assert lab("adam", *flags, "--runs", str(tmp_path / "whole")) == 0
     (whole,) = (path.parent for path in (tmp_path / "whole").rglob("metrics.jsonl"))
     weights, optimizer, rows = outcome(whole)
     step = LanguageModel.training_step
-    killed_at: list[int] = []
+    to_come = list(moments)
 
-    def dies_once(module: LanguageModel, blocks: torch.Tensor, batch_idx: int) -> torch.Tensor:
+    def dies(module: LanguageModel, blocks: torch.Tensor, batch_idx: int) -> torch.Tensor:
         loss = step(module, blocks, batch_idx)
-        if module.global_step not in killed_at:
-            killed_at.append(module.global_step)
+        if to_come and module.global_step == to_come[0]:
+            to_come.pop(0)
             raise Killed
         return loss
 
-    monkeypatch.setattr(LanguageModel, "training_step", dies_once)
-    while True:  # a resume of a resume of a resume, one more step each time
-        try:
-            assert lab("adam", *flags, "--runs", str(tmp_path / "killed")) == 0
-            break
-        except Killed:
-            pass
-    assert killed_at == list(range(13))
+    monkeypatch.setattr(LanguageModel, "training_step", dies)
+    for _ in moments:
+        with pytest.raises(Killed):
+            lab("adam", *flags, "--runs", str(tmp_path / "killed"))
+    assert lab("adam", *flags, "--runs", str(tmp_path / "killed")) == 0
     (killed,) = (path.parent for path in (tmp_path / "killed").rglob("metrics.jsonl"))
     again = outcome(killed)
     assert again[2] == rows
+    steps = [row["step"] for row in rows if "val/loss" in row]
+    assert steps == list(range(14))
     assert all(torch.equal(weights[name], again[0][name]) for name in weights)
     for old, new in zip(optimizer[0]["state"].values(), again[1][0]["state"].values(), strict=True):
         assert all(torch.equal(old[name], new[name]) for name in old)
