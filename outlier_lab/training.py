@@ -1,20 +1,15 @@
 """The verbs `fit` and `validate`: Lightning's command line with our parts linked together.
 
 Here, and only here, data meets the model: sizes that both must share are set once, on the data's
-side, and linked. A run's folder, RUNS/EXPERIMENT/SCALE-DATA[-VARIANTS]-seedN-HASH, follows from
-the composed configuration, so that two different runs never share one.
+side, and linked.
 """
 
-import hashlib
-import json
 import math
 import os
 from pathlib import Path
 from typing import Any
 
-import torch
 import yaml
-from filelock import FileLock, Timeout
 from jsonargparse.typing import NonNegativeInt
 from lightning.pytorch import Callback, LightningModule, Trainer
 from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveConfigCallback
@@ -26,8 +21,14 @@ from outlier_lab.errors import BadInput, RunFailed
 from outlier_lab.experiments import Stack
 from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import hook_sites
+from outlier_lab.run_folder import claim, flatten, run_folder
 from outlier_lab.tracking.channel_statistics import ChannelStatistics
-from outlier_lab.tracking.checkpoints import Checkpoints, saved_checkpoints
+from outlier_lab.tracking.checkpoints import (
+    Checkpoints,
+    load_checkpoint,
+    refuse_another_run,
+    saved_checkpoints,
+)
 from outlier_lab.tracking.interrupts import Interrupts
 from outlier_lab.tracking.log_files import rewind
 from outlier_lab.tracking.metrics_file import MetricsFile
@@ -65,7 +66,7 @@ class TrainingCLI(LightningCLI):
         """Lightning's own lets a checkpoint override YAML and flags; ours only looks at it."""
         path = self.config[self.config.subcommand].get("ckpt_path")
         if path is not None:
-            _load(Path(path))
+            load_checkpoint(Path(path))
 
     @staticmethod
     def subcommands() -> dict[str, set[str]]:
@@ -91,7 +92,7 @@ class TrainingCLI(LightningCLI):
         """The trainer, with our callbacks, and with loggers that write to the run's folder."""
         settings = self._settings()
         stack = Stack.of([Path(str(file)) for file in settings["config"] or ()])
-        self.run_folder = run_folder(settings, stack, self.datamodule.corpus.label)
+        self.run_folder = run_folder(settings, stack, self.datamodule.corpus)
         chosen = self._get(self.config_init, "trainer").logger
         if chosen is None or chosen is True:
             board = TensorBoardLogger(self.run_folder, name="", version="", default_hp_metric=False)
@@ -128,8 +129,8 @@ class TrainingCLI(LightningCLI):
         given = kwargs.pop("ckpt_path", None)
         self._check()
         if given is not None:
-            _refuse_another_run(Path(given), self.settings_flat)
-        lock = _claim(self.run_folder)
+            refuse_another_run(Path(given), self.settings_flat)
+        lock = claim(self.run_folder)
         try:
             if finished := read_summary(self.run_folder):
                 print("Already finished; delete the folder to run it again.")
@@ -154,7 +155,7 @@ class TrainingCLI(LightningCLI):
     def _continue(self) -> Path | None:
         """The run's last checkpoint, if any; its log files are cut to what that knows of."""
         *_, last = [None, *saved_checkpoints(self.run_folder / "checkpoints")]
-        rewind(self.run_folder, {} if last is None else _load(last)["log_sizes"])
+        rewind(self.run_folder, {} if last is None else load_checkpoint(last)["log_sizes"])
         if last is not None:
             print(f"Continuing from {last.name}.")
         return last
@@ -242,80 +243,3 @@ class SaveConfig(SaveConfigCallback):
         path = Path(trainer.default_root_dir) / self.config_filename
         path.parent.mkdir(parents=True, exist_ok=True)
         self.parser.save(self.config, path, skip_none=False, overwrite=True, multifile=False)
-
-
-def run_folder(settings: dict[str, Any], stack: Stack, data_label: str) -> Path:
-    """RUNS/EXPERIMENT/SCALE-DATA[-VARIANTS]-seedN-HASH, with a hash of all that was set."""
-    what_counts = {k: v for k, v in settings.items() if k not in ("config", "runs", "ckpt_path")}
-    digest = hashlib.sha256(json.dumps([what_counts, data_label], sort_keys=True).encode())
-    parts = [stack.scale, data_label, *stack.variants, f"seed{settings['seed_everything']}"]
-    name = "-".join([*parts, digest.hexdigest()[:6]])
-    return Path(settings["runs"]) / stack.experiment / name
-
-
-def _claim(run_folder: Path) -> FileLock:
-    """A lock on a run's folder; waits while another process trains the same run.
-
-    Raises:
-        BadInput: the folder cannot be made or written to.
-    """
-    lock = FileLock(run_folder / ".lock")
-    try:
-        run_folder.mkdir(parents=True, exist_ok=True)
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            print("The same run is under way in another process; waiting for its end.", flush=True)
-            lock.acquire()
-    except OSError as error:
-        raise BadInput(
-            f"{run_folder} cannot be written ({error.strerror}); choose another place with --runs "
-            "(make: RUNS=DIR)."
-        ) from error
-    return lock
-
-
-def _load(path: Path) -> dict[str, Any]:
-    """A checkpoint of ours; nothing in it is executed.
-
-    Raises:
-        BadInput: it is none, or damaged.
-    """
-    try:
-        checkpoint: dict[str, Any] = torch.load(path, weights_only=True, mmap=True)
-        assert {"settings", "log_sizes", "state_dict"} <= checkpoint.keys()
-    except Exception as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is damaged, or no such file"
-        raise BadInput(
-            f"{path} cannot be used as a checkpoint of outlier_lab ({reason}); give another one."
-        ) from error
-    return checkpoint
-
-
-HARMLESS = ("runs", "config", "ckpt_path", "trainer.", "checkpoints.", "data.num_workers")
-"""Settings that may change between a checkpoint and the run that starts from it."""
-
-
-def _refuse_another_run(path: Path, settings: dict[str, Any]) -> None:
-    """Raises BadInput if a checkpoint's model, text or optimizer is not what is asked for."""
-    before = _load(path)["settings"]
-    differences = [
-        f"{key} is {before.get(key, 'not set')} there and {settings.get(key, 'not set')} here"
-        for key in sorted(before.keys() | settings.keys())
-        if before.get(key) != settings.get(key) and not key.startswith(HARMLESS)
-    ]
-    if differences:
-        raise BadInput(f"{path} is of another run: {'; '.join(differences)}. Make them agree.")
-
-
-def flatten(settings: dict[str, Any], prefix: str = "") -> dict[str, str | int | float | bool]:
-    """Nested settings as one level of dotted keys, without what is not set."""
-    flat: dict[str, str | int | float | bool] = {}
-    for key, value in settings.items():
-        if isinstance(value, dict):
-            flat |= flatten(value, f"{prefix}{key}.")
-        elif isinstance(value, str | int | float | bool):
-            flat[f"{prefix}{key}"] = value
-        elif value is not None:
-            flat[f"{prefix}{key}"] = str(value)
-    return flat

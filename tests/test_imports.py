@@ -14,12 +14,13 @@ MAY_IMPORT = {
     "errors": set(),
     "experiments": {"errors"},
     "faults": {"experiments"},
+    "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors"},
     "model": {"errors"},
     "residual": {"errors"},
     "optim": {"errors"},
     "tracking": {"corpus", "model", "residual", "errors"},
-    "training": {"corpus", "model", "residual", "tracking", "experiments", "errors"},
+    "training": {"corpus", "model", "residual", "tracking", "experiments", "run_folder", "errors"},
 }
 """Rooms of this package that another room may import from, besides itself."""
 

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+import torch
 from lightning.pytorch import LightningModule, Trainer
 from lightning.pytorch.callbacks import Checkpoint
 
@@ -104,3 +105,36 @@ def _close_epoch(fit_loop: dict[str, Any]) -> None:
         count["completed"] += 1
         count["ready"] += 1
         count["started"] += 1
+
+
+def load_checkpoint(path: Path) -> dict[str, Any]:
+    """A checkpoint of ours; nothing in it is executed.
+
+    Raises:
+        BadInput: it is none, or damaged.
+    """
+    try:
+        checkpoint: dict[str, Any] = torch.load(path, weights_only=True, mmap=True)
+        assert {"settings", "log_sizes", "state_dict"} <= checkpoint.keys()
+    except Exception as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is damaged, or no such file"
+        raise BadInput(
+            f"{path} cannot be used as a checkpoint of outlier_lab ({reason}); give another one."
+        ) from error
+    return checkpoint
+
+
+HARMLESS = ("runs", "config", "ckpt_path", "trainer.", "checkpoints.", "data.num_workers")
+"""Settings that may change between a checkpoint and the run that starts from it."""
+
+
+def refuse_another_run(path: Path, settings: dict[str, Any]) -> None:
+    """Raises BadInput if a checkpoint's model, text or optimizer is not what is asked for."""
+    before = load_checkpoint(path)["settings"]
+    differences = [
+        f"{key} is {before.get(key, 'not set')} there and {settings.get(key, 'not set')} here"
+        for key in sorted(before.keys() | settings.keys())
+        if before.get(key) != settings.get(key) and not key.startswith(HARMLESS)
+    ]
+    if differences:
+        raise BadInput(f"{path} is of another run: {'; '.join(differences)}. Make them agree.")
