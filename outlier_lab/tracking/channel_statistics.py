@@ -1,6 +1,5 @@
 """The callback that watches every channel of the residual stream while the model trains."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +20,7 @@ from outlier_lab.residual.measure import Measurement, measure
 from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import gaussian_floor, one_hot_ceiling
 from outlier_lab.tracking import pictures
+from outlier_lab.tracking.whole_files import beside, put_in_place
 
 
 class ChannelStatistics(Callback):
@@ -129,10 +129,9 @@ class ChannelStatistics(Callback):
     def _save(self, folder: Path, measurement: Measurement) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"step={measurement.step}.safetensors"
-        beside = path.with_suffix(".part")
         vectors = {tag: v.float().cpu().contiguous() for tag, v in measurement.vectors().items()}
-        save_file(vectors, beside, metadata={"step": str(measurement.step)})
-        os.replace(beside, path)
+        save_file(vectors, beside(path), metadata={"step": str(measurement.step)})
+        put_in_place(path)
 
     def _log(self, trainer: Trainer, measurement: Measurement, bits_per_byte: float) -> None:
         d_model = self.rotations.shape[-1]

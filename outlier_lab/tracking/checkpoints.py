@@ -1,6 +1,5 @@
 """Checkpoints at fixed steps and at the end, in the run's own folder."""
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from lightning.pytorch.callbacks import Checkpoint
 
 from outlier_lab.errors import BadInput
 from outlier_lab.tracking.log_files import log_sizes
+from outlier_lab.tracking.whole_files import beside, put_in_place
 
 
 class Checkpoints(Checkpoint):
@@ -73,10 +73,9 @@ class Checkpoints(Checkpoint):
         self._log_sizes = None if on_schedule else log_sizes(trainer)
         folder = Path(trainer.default_root_dir) / "checkpoints"
         path = folder / f"step={trainer.global_step}.ckpt"
-        beside = path.with_suffix(".part")
-        trainer.save_checkpoint(beside)
+        trainer.save_checkpoint(beside(path))
         if trainer.is_global_zero:
-            os.replace(beside, path)
+            put_in_place(path)
             if self.keep != -1:
                 for old in saved_checkpoints(folder)[: -self.keep]:
                     old.unlink()

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import os
 import platform
 import subprocess
 from importlib import metadata
@@ -16,6 +15,7 @@ from torch.utils.tensorboard.summary import hparams
 
 from outlier_lab.residual.measure import Measurement
 from outlier_lab.residual.statistics import OUTLIER_RATIO
+from outlier_lab.tracking.whole_files import beside, put_in_place
 
 PRIVILEGED_Z = 6.0
 """Basis privilege in standard deviations of the rotations that counts as beyond chance. Their
@@ -138,9 +138,9 @@ def versions() -> dict[str, str]:
 
 def write_summary(folder: Path, summary: dict[str, Any]) -> None:
     """Leave `summary.json`, the mark of a finished run, whole or not at all."""
-    beside = folder / "summary.json.part"
-    beside.write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
-    os.replace(beside, folder / "summary.json")
+    path = folder / "summary.json"
+    beside(path).write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    put_in_place(path)
 
 
 def read_summary(folder: Path) -> dict[str, Any] | None:
