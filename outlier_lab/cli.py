@@ -4,6 +4,7 @@ Exit status: 0 done, 1 a fault that showed while running, 2 a fault in what was 
 """
 
 import argparse
+import io
 import logging
 import re
 import sys
@@ -26,6 +27,8 @@ usage: outlier-lab VERB ...
 
 def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)  # in a log file, words come in their order
     verb = arguments[0] if arguments else "--help"
     try:
         if verb in ("fit", "validate"):
