@@ -84,6 +84,10 @@ def expand(arguments: Sequence[str]) -> list[str]:
     return expanded
 
 
+SECTIONS = ("model", "data", "trainer", "statistics", "checkpoints")
+PARTS = ("transformer", "optimizer")
+
+
 class _EachKeyOnce(yaml.SafeLoader):
     """YAML in which a key given twice is a fault; PyYAML would silently take the last."""
 
@@ -109,6 +113,11 @@ def _check_yaml(file: Path) -> None:
         raise BadInput(f"{file} cannot be read as YAML: {error}.".replace("\n", " ")) from error
     if not isinstance(content, dict):
         raise BadInput(f"{file} holds no settings; write them as `key: value` lines.")
+    # Null would silently put every setting of the section back to the library's default.
+    model = content.get("model")
+    for section, holder in (*((s, content) for s in SECTIONS), *((s, model) for s in PARTS)):
+        if isinstance(holder, dict) and section in holder and holder[section] is None:
+            raise BadInput(f"{file}: {section} is empty; give it settings or remove it.")
 
 
 @dataclass(frozen=True)

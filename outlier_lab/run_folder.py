@@ -22,7 +22,7 @@ def run_folder(settings: dict[str, Any], stack: Stack, corpus: Corpus) -> Path:
     digest = hashlib.sha256(json.dumps([what_counts, corpus.fingerprint], sort_keys=True).encode())
     parts = [stack.scale, corpus.label, *stack.variants, f"seed{settings['seed_everything']}"]
     name = "-".join([*parts, digest.hexdigest()[:6]])
-    return Path(settings["runs"]) / stack.experiment / name
+    return Path(settings["runs"] or "runs").expanduser() / stack.experiment / name
 
 
 def claim(run_folder: Path) -> FileLock:

@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 from jsonargparse.typing import NonNegativeInt
+from lightning.fabric.utilities.exceptions import MisconfigurationException
 from lightning.pytorch import Callback, LightningModule, Trainer
 from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveConfigCallback
 from lightning.pytorch.loggers import Logger, TensorBoardLogger
@@ -109,11 +110,19 @@ class TrainingCLI(LightningCLI):
             *([TrainingProgress()] if shows_progress else []),
         ]
         self.trainer_defaults = {"callbacks": callbacks}
-        return super().instantiate_trainer(
-            default_root_dir=self.run_folder,
-            logger=[*loggers, MetricsFile(self.run_folder)],
-            **kwargs,
-        )
+        self.settings = settings["trainer"]
+        if (every := self.settings["log_every_n_steps"]) is not None and every < 1:
+            raise BadInput("trainer.log_every_n_steps must be at least 1.")
+        training = self.subcommand == "fit"
+        try:
+            return super().instantiate_trainer(
+                default_root_dir=self.run_folder,
+                logger=[*loggers, MetricsFile(self.run_folder)] if training else False,
+                **kwargs,
+            )
+        except (MisconfigurationException, ValueError) as error:
+            reason = " ".join(str(error).split()).rstrip(".")
+            raise BadInput(f"The trainer cannot be made: {reason}; correct the setting.") from error
 
     def _settings(self) -> dict[str, Any]:
         """The composed configuration, in plain types."""
@@ -130,7 +139,14 @@ class TrainingCLI(LightningCLI):
         self._check()
         if given is not None:
             refuse_another_run(Path(given), self.settings_flat)
-        lock = claim(self.run_folder)
+        lock = claim(self.run_folder) if self.trainer.is_global_zero else None
+        try:
+            self._fit(model, given, **kwargs)
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def _fit(self, model: LightningModule, given: str | None, **kwargs: Any) -> None:
         try:
             if finished := read_summary(self.run_folder):
                 print("Already finished; delete the folder to run it again.")
@@ -149,15 +165,22 @@ class TrainingCLI(LightningCLI):
         except OSError as error:
             where = os.fsdecode(error.filename or self.run_folder)
             raise RunFailed(f"{where}: {error.strerror or error}.") from error
-        finally:
-            lock.release()
+        except MisconfigurationException as error:
+            raise RunFailed(" ".join(str(error).split())) from error
 
     def _continue(self) -> Path | None:
         """The run's last checkpoint, if any; its log files are cut to what that knows of."""
-        *_, last = [None, *saved_checkpoints(self.run_folder / "checkpoints")]
-        rewind(self.run_folder, {} if last is None else load_checkpoint(last)["log_sizes"])
-        if last is not None:
-            print(f"Continuing from {last.name}.")
+        last, sizes = None, {}
+        for path in reversed(saved_checkpoints(self.run_folder / "checkpoints")):
+            try:
+                last, sizes = path, load_checkpoint(path)["log_sizes"]
+                print(f"Continuing from {path.name}.")
+                break
+            except BadInput as error:
+                last = None
+                print(f"{error} Trying the one before.")
+        if self.trainer.is_global_zero:
+            rewind(self.run_folder, sizes)
         return last
 
     def _check(self) -> None:
@@ -170,14 +193,27 @@ class TrainingCLI(LightningCLI):
         optimizer = made["optimizer"] if isinstance(made, dict) else made
         for group in optimizer.param_groups:
             rate = group.get("initial_lr", group["lr"])  # a schedule may start from zero
-            if not 0 < rate < math.inf:
+            if not isinstance(rate, int | float) or not 0 < rate < math.inf:
                 raise BadInput(
                     f"model.optimizer has the learning rate {rate}; give a positive one."
                 )
-        hook_sites(self.model.transformer, self._get(self.config, "statistics").sites)
+        patterns = self._get(self.config, "statistics").sites
+        if not any(s.endswith("resid_post") for s in hook_sites(self.model.transformer, patterns)):
+            raise BadInput(
+                "statistics.sites leaves out every hook_resid_post, over which the means go; add "
+                "'*.hook_resid_post'."
+            )
+        trainer = self.trainer
+        if trainer.max_steps == -1 and trainer.max_epochs == -1 and not self.settings["max_time"]:
+            raise BadInput(
+                "Nothing ends this run; add a scale, -c scales/cpu, or trainer.max_steps."
+            )
 
     def validate(self, model: LightningModule, **kwargs: Any) -> None:
         """The loss of a checkpoint, on the same batches as in training."""
+        if kwargs.get("ckpt_path") is None:
+            raise BadInput("validate needs a checkpoint; add --ckpt_path FILE.")
+        refuse_another_run(Path(kwargs["ckpt_path"]), self.settings_flat)
         self.trainer.limit_val_batches = 1.0  # `base` switches off the loop inside `fit` only
         kwargs |= {"verbose": False, "weights_only": True}
         (metrics,) = self.trainer.validate(model, **kwargs)
@@ -196,13 +232,15 @@ class TrainingCLI(LightningCLI):
             return
         if trainer.global_step == 0:
             raise RunFailed(
-                f"No step was trained: {self.datamodule.corpus.label} gives no batch; give "
-                "more text, a smaller data.n_ctx or fewer data.num_workers."
+                f"No step was trained: trainer.max_steps is {trainer.max_steps}, or "
+                f"{self.datamodule.corpus.label} gives no batch; raise the one, or give more text, "
+                "a smaller data.n_ctx or fewer data.num_workers."
             )
         callbacks: list[Callback] = trainer.callbacks  # type: ignore[attr-defined]
-        measurement = next(c.latest for c in callbacks if isinstance(c, ChannelStatistics))
+        statistics = next(c for c in callbacks if isinstance(c, ChannelStatistics))
+        # A run that was killed after its last step has no step left that would measure.
+        measurement = statistics.latest or statistics.measure(trainer, self.model)
         training_log = next(c for c in callbacks if isinstance(c, TrainingLog))
-        assert measurement is not None
         final = {"val/loss": measurement.loss}
         final |= {f"{name}/mean": value for name, value in measurement.mean.items()}
         for logger in trainer.loggers:
@@ -240,6 +278,8 @@ class SaveConfig(SaveConfigCallback):
     """Writes the composed configuration to the run's folder as `config.yaml`."""
 
     def save_config(self, trainer: Trainer, pl_module: LightningModule, stage: str) -> None:
+        if stage != "fit":
+            return
         path = Path(trainer.default_root_dir) / self.config_filename
         path.parent.mkdir(parents=True, exist_ok=True)
         self.parser.save(self.config, path, skip_none=False, overwrite=True, multifile=False)

@@ -104,6 +104,11 @@ def test_validate_gives_the_loss_of_the_run(
     assert f"{loss:.4f}"[:6] in capsys.readouterr().out
 
 
+def test_validate_needs_a_checkpoint(lab: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab("adam", verb="validate") == 2
+    assert "add --ckpt_path FILE" in capsys.readouterr().err
+
+
 def test_checkpoints_hold_plain_types_only(lab: Lab, only_run: Folder) -> None:
     assert lab("adam_per_tensor") == 0
     for path in (only_run() / "checkpoints").iterdir():
@@ -137,6 +142,8 @@ FILES = {
     "list.yaml": b"- 1\n- 2\n",
     "text_lr.yaml": b"model:\n  optimizer:\n    init_args:\n      lr: fast\n",
     "none_lr.yaml": b"model:\n  optimizer:\n    init_args:\n      lr: None\n",
+    "null.yaml": b"trainer:\n",
+    "null_part.yaml": b"model:\n  transformer: null\n",
     "twice.yaml": b"trainer:\n  max_steps: 3\n  max_steps: 4\n",
     "latin.yaml": b"# caf\xe9\ntrainer: {max_steps: 3}\n",
     "tab.yaml": b"trainer:\n\tmax_steps: 3\n",
@@ -247,6 +254,12 @@ BAD = {
     "keep": (["--checkpoints.keep=0"], "checkpoints.keep is 0"),
     "missing checkpoint": (["--ckpt_path=no.ckpt"], "no.ckpt cannot be used as a checkpoint"),
     "foreign checkpoint": (["--ckpt_path=empty.txt"], "empty.txt cannot be used as a checkpoint"),
+    "an empty section": (["-c", "null.yaml"], "null.yaml: trainer is empty"),
+    "an empty part": (["-c", "null_part.yaml"], "null_part.yaml: transformer is empty"),
+    "no site of a block": (["--statistics.sites=[hook_embed]"], "statistics.sites leaves out"),
+    "no logging": (["--trainer.log_every_n_steps=0"], "trainer.log_every_n_steps must be"),
+    "steps below zero": (["--trainer.max_steps=-5"], "The trainer cannot be made"),
+    "no end": (["--trainer.max_steps=-1"], "Nothing ends this run"),
     "negative lr": (["--model.optimizer.init_args.lr=-1"], "model.optimizer cannot be made"),
     "negative interval": (["--checkpoints.every_n_steps=0"], "checkpoints.every_n_steps is 0"),
 }

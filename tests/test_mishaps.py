@@ -233,6 +233,38 @@ def test_another_run_s_checkpoint_is_refused(
     assert lab("sgd", *elsewhere, "--trainer.max_steps=12") == 0  # longer is no other run
 
 
+def test_a_run_killed_after_its_last_checkpoint_still_concludes(
+    lab: InProcess, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab("sgd") == 0
+    whole = capsys.readouterr().out.splitlines()[-2]
+    rows = (only_run() / "metrics.jsonl").read_text(encoding="utf-8")
+    for left in (None, "", "{}"):
+        if left is None:
+            (only_run() / "summary.json").unlink()
+        else:
+            (only_run() / "summary.json").write_text(left)
+        assert lab("sgd") == 0
+        said = capsys.readouterr().out
+        assert "Continuing from step=10.ckpt" in said
+        assert said.splitlines()[-2] == whole
+        assert (only_run() / "metrics.jsonl").read_text(encoding="utf-8") == rows
+
+
+def test_a_damaged_last_checkpoint_leaves_the_one_before(
+    lab: InProcess, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab("sgd") == 0
+    (only_run() / "summary.json").unlink()
+    folder = only_run() / "checkpoints"
+    shutil.copy(folder / "step=8.ckpt", folder / "step=8 (copy).ckpt")
+    (folder / "step=10.ckpt").write_bytes(b"torn")
+    assert lab("sgd") == 0
+    said = capsys.readouterr().out
+    assert "step=10.ckpt cannot be used" in said
+    assert "Continuing from step=8.ckpt" in said
+
+
 class Payload:
     def __reduce__(self) -> tuple[Any, ...]:
         return os.mkdir, ("executed",)

@@ -141,7 +141,8 @@ class FilesCorpus(Corpus):
         if not n_train or not validation_keys:
             raise BadInput(
                 f"{source} has no story to {'validate' if n_train else 'train'} on; it needs "
-                "different stories for both, none of them blank."
+                "different stories for both, none of them blank, and in a .txt file a line "
+                "<|endoftext|> between two."
             )
         self.label = "local-" + re.sub(r"[^A-Za-z0-9_.-]+", "-", source.resolve().name)[:64]
         self.description = (

@@ -79,7 +79,7 @@ class ChannelStatistics(Callback):
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
         if trainer.global_step == 0:
-            self._measure(trainer, pl_module)
+            self.measure(trainer, pl_module)
             assert self.latest is not None
             for writer in _tensorboards(trainer):
                 writer.add_custom_scalars(pictures.chart_layout(self.latest.blocks))
@@ -94,15 +94,16 @@ class ChannelStatistics(Callback):
     def on_save_checkpoint(
         self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
     ) -> None:
-        self._measure(trainer, pl_module)
+        self.measure(trainer, pl_module)
 
     def on_train_end(self, trainer: Trainer, pl_module: LightningModule) -> None:
-        self._measure(trainer, pl_module)
+        self.measure(trainer, pl_module)
 
-    def _measure(self, trainer: Trainer, pl_module: LightningModule) -> None:
+    def measure(self, trainer: Trainer, pl_module: LightningModule) -> Measurement:
+        """Measure the step at hand, once, and leave it in files and logs."""
         step = trainer.global_step
         if self.latest is not None and self.latest.step == step:
-            return
+            return self.latest
         assert isinstance(pl_module, LanguageModel)
         model, device = pl_module.transformer, pl_module.device
         with _leaving_no_trace(pl_module), trainer.precision_plugin.forward_context():
@@ -113,6 +114,7 @@ class ChannelStatistics(Callback):
                 self._log(trainer, self.latest, pl_module.bits_per_byte)
                 if any(_tensorboards(trainer)):
                     self._draw(trainer, self.latest, self._prompt_activations(pl_module))
+        return self.latest
 
     def _prompt_activations(self, pl_module: LanguageModel) -> dict[str, Tensor]:
         """The prompt's last token at every block's output, [d_model] each."""

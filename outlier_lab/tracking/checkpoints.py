@@ -83,7 +83,8 @@ class Checkpoints(Checkpoint):
 
 def saved_checkpoints(folder: Path) -> list[Path]:
     """The whole checkpoints of a run, oldest first."""
-    return sorted(folder.glob("step=*.ckpt"), key=lambda path: int(path.stem.partition("=")[2]))
+    ours = [path for path in folder.glob("step=*.ckpt") if path.stem.partition("=")[2].isdecimal()]
+    return sorted(ours, key=lambda path: int(path.stem.partition("=")[2]))
 
 
 def _close_epoch(fit_loop: dict[str, Any]) -> None:
@@ -123,7 +124,10 @@ def load_checkpoint(path: Path) -> dict[str, Any]:
     return checkpoint
 
 
-HARMLESS = ("runs", "config", "ckpt_path", "trainer.", "checkpoints.", "data.num_workers")
+HARMLESS = (
+    *("runs", "config", "ckpt_path", "verbose"),
+    *("trainer.", "checkpoints.", "data.num_workers"),
+)
 """Settings that may change between a checkpoint and the run that starts from it."""
 
 

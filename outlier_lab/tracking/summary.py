@@ -145,5 +145,8 @@ def write_summary(folder: Path, summary: dict[str, Any]) -> None:
 
 def read_summary(folder: Path) -> dict[str, Any] | None:
     """The summary of a finished run; None for a run that is not finished."""
-    path = folder / "summary.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+    try:
+        summary: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):  # none, or none of ours
+        return None
+    return summary if {"table", "verdict"} <= summary.keys() else None

@@ -55,13 +55,13 @@ def test_training_is_bit_identical_without_it(
     lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert lab("adam", "--runs", str(tmp_path / "with")) == 0
-    measure = ChannelStatistics._measure
+    measure = ChannelStatistics.measure
 
     def only_after_training(callback, trainer, pl_module) -> None:
         if trainer.global_step == 10:  # the closing table needs one
             measure(callback, trainer, pl_module)
 
-    monkeypatch.setattr(ChannelStatistics, "_measure", only_after_training)
+    monkeypatch.setattr(ChannelStatistics, "measure", only_after_training)
     monkeypatch.setattr(ChannelStatistics, "on_train_start", lambda *arguments: None)
     assert lab("adam", "--runs", str(tmp_path / "without")) == 0
     with_it, without = (
@@ -83,7 +83,7 @@ def test_mode_gradients_and_random_numbers_are_left_alone(
     lab: Lab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = []
-    measure = ChannelStatistics._measure
+    measure = ChannelStatistics.measure
 
     def around(callback, trainer, pl_module) -> None:
         pl_module.train()
@@ -98,7 +98,7 @@ def test_mode_gradients_and_random_numbers_are_left_alone(
         assert not any(m._forward_hooks for m in pl_module.transformer.modules())
         seen.append(trainer.global_step)
 
-    monkeypatch.setattr(ChannelStatistics, "_measure", around)
+    monkeypatch.setattr(ChannelStatistics, "measure", around)
     assert lab("sgd") == 0
     assert set(seen) == {0, 4, 8, 10}
 
