@@ -18,7 +18,6 @@ from conftest import MINIATURE
 from safetensors.torch import load_file
 
 from outlier_lab.cli import main
-from outlier_lab.model.module import LanguageModel
 
 InProcess = Callable[..., int]
 LONG = ["--trainer.max_steps=600", "--checkpoints.every_n_steps=50", "--statistics.n_rotations=8"]
@@ -195,27 +194,15 @@ def test_a_folder_that_cannot_be_written(
     assert "cannot be written" in said
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_folder_that_vanishes(  # TensorBoard's writer, a thread, is left without its file
-    lab: InProcess,
-    only_run: Callable[[], Path],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-) -> None:
-    step = LanguageModel.training_step
-
-    def vanish(module: LanguageModel, blocks: torch.Tensor, batch_idx: int) -> torch.Tensor:
-        if module.global_step == 6:
-            shutil.rmtree(only_run())
-        return step(module, blocks, batch_idx)
-
-    monkeypatch.setattr(LanguageModel, "training_step", vanish)
-    assert lab("sgd") == 1
-    said = capsys.readouterr().err.splitlines()[-1]
-    assert said.startswith("outlier-lab: ")
-    assert str(tmp_path / "runs") in said
-    assert said.endswith(": No such file or directory.")
+def test_a_folder_that_vanishes(stories: Path, tmp_path: Path) -> None:
+    lab = Lab(stories, tmp_path)
+    wait_until(lambda: last_step(tmp_path) >= 50)
+    (tmp_path / "adam").rename(tmp_path / "gone")
+    said = lab.finish()
+    assert lab.process.exitcode == 1, said
+    (sentence,) = (line for line in said.splitlines() if line.startswith("outlier-lab: "))
+    assert str(tmp_path / "adam") in sentence
+    assert sentence.endswith(": No such file or directory.")
 
 
 def test_another_run_s_checkpoint_is_refused(
