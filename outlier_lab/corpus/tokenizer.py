@@ -18,7 +18,6 @@ On 400 other stories a token stands for 3.69 characters at 2,048 ids, 3.99 at 4,
 
 import base64
 import binascii
-import os
 import queue
 import re
 import threading
@@ -29,6 +28,7 @@ from pathlib import Path
 import tiktoken
 
 from outlier_lab.errors import BadInput
+from outlier_lab.whole_files import beside, put_in_place
 
 SHIPPED = "tinystories-8k"
 SHIPPED_RANKS = 8192
@@ -235,16 +235,12 @@ def write_ranks(ranks: dict[bytes, int], path: Path) -> None:
         base64.b64encode(token) + b" %d\n" % rank
         for token, rank in sorted(ranks.items(), key=lambda item: item[1])
     ]
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         try:
-            with beside.open("wb") as file:
-                file.writelines(lines)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
+            beside(path).write_bytes(b"".join(lines))
+            put_in_place(path)
         finally:
-            beside.unlink(missing_ok=True)
+            beside(path).unlink(missing_ok=True)
     except OSError as error:
         raise BadInput(
             f"The rank file {path} cannot be written ({error.strerror}); choose another place."

@@ -20,7 +20,7 @@ from outlier_lab.residual.measure import Measurement, measure
 from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import gaussian_floor, one_hot_ceiling
 from outlier_lab.tracking import pictures
-from outlier_lab.tracking.whole_files import beside, put_in_place
+from outlier_lab.whole_files import beside, put_in_place
 
 
 class ChannelStatistics(Callback):

@@ -9,7 +9,7 @@ from lightning.pytorch.callbacks import Checkpoint
 
 from outlier_lab.errors import BadInput
 from outlier_lab.tracking.log_files import log_sizes
-from outlier_lab.tracking.whole_files import beside, put_in_place
+from outlier_lab.whole_files import beside, put_in_place
 
 
 class Checkpoints(Checkpoint):

@@ -15,7 +15,7 @@ from torch.utils.tensorboard.summary import hparams
 
 from outlier_lab.residual.measure import Measurement
 from outlier_lab.residual.statistics import OUTLIER_RATIO
-from outlier_lab.tracking.whole_files import beside, put_in_place
+from outlier_lab.whole_files import beside, put_in_place
 
 PRIVILEGED_Z = 6.0
 """Basis privilege in standard deviations of the rotations that counts as beyond chance. Their

@@ -1,47 +1,15 @@
-"""The bundled storyteller: an endless, seeded stream of original little stories.
-
-    story(seed=0, index=12)
-
-For machines that cannot reach the Hub: simple words, small troubles and good ends, in the manner
-of TinyStories (Eldan and Li 2023, arXiv 2305.07759), though not equal to it. A story is a plot
-(`story_plots`) told in turns of phrase (`story_phrases`) with words (`story_words`), and every
-choice is drawn from a generator seeded by the story's own number. The notation of the data:
-
-    {a|b|c}         one of these, each as likely as the others; {a|} is a or nothing
-    <toy>           a word of the list `toy`, drawn where the story first needs it and kept
-    <toy2>          another one, kept too
-    <~toy>          a word drawn for this place only; no story draws a word twice
-    <hero>, <friend.his>, <adult.noun>      one of the cast: name, pronoun, what they are
-    <he> <him> <his> <himself> <boy> <hands>    the same for the hero
-    <happy friend>  one of the phrases `happy`, in which `@` stands for `friend`
-    a blank line    a new paragraph
-
-"a" becomes "an", and sentences get their capital letters, after everything else.
-"""
+"""Reads the plots and tells them; the notation is described in `outlier_lab.corpus.storyteller`."""
 
 import random
 import re
 from bisect import bisect
 from collections.abc import Callable
 from functools import cache
-from itertools import accumulate, chain
+from importlib import resources
 from typing import NamedTuple, TypeAlias
 
-from outlier_lab.corpus.story_phrases import PHRASES
-from outlier_lab.corpus.story_plots import PLOTS
-from outlier_lab.corpus.story_words import (
-    IRREGULAR_PASTS,
-    IRREGULAR_PLURALS,
-    NAMES,
-    NOUNS,
-    OTHERS,
-    PLACES,
-    TABLES,
-    VERBS,
-)
-
-Entry: TypeAlias = dict[str, str]
-"""A word or a member of the cast: its forms by name, the plain one under the empty name."""
+from outlier_lab.corpus.storyteller.lists import LISTS, Entry
+from outlier_lab.corpus.storyteller.phrases import PHRASES
 
 
 def story(seed: int, index: int) -> str:
@@ -51,11 +19,6 @@ def story(seed: int, index: int) -> str:
     text, separated by single newlines, some 150 words in all.
     """
     return _Teller(random.Random(f"{seed}/{index}").random).tell()
-
-
-class _WordList(NamedTuple):
-    entries: tuple[Entry, ...]
-    cumulative: tuple[float, ...]  # of the weights 1 / (rank + 2), common words first
 
 
 class _Slot(NamedTuple):
@@ -69,79 +32,6 @@ class _Slot(NamedTuple):
 Node: TypeAlias = "str | _Slot | list[Node] | tuple[Node, ...]"
 """Text, a slot, a sequence (list) or a choice (tuple)."""
 
-
-# ---- words
-
-
-def plural(noun: str) -> str:
-    """Two or more of it: `toy box` -> `toy boxes`."""
-    head, _, last = noun.rpartition(" ")
-    if last in IRREGULAR_PLURALS:
-        last = IRREGULAR_PLURALS[last]
-    elif re.search(r"(s|x|ch|sh|z)$", last):
-        last += "es"
-    elif re.search(r"[^aeiou]y$", last):
-        last = last[:-1] + "ies"
-    else:
-        last += "s"
-    return f"{head} {last}".lstrip()
-
-
-def past(phrase: str) -> str:
-    """What somebody did: `hop over logs` -> `hopped over logs`."""
-    verb, space, rest = phrase.partition(" ")
-    if verb in IRREGULAR_PASTS:
-        verb = IRREGULAR_PASTS[verb]
-    elif verb.endswith("e"):
-        verb += "d"
-    elif re.search(r"[^aeiou]y$", verb):
-        verb = verb[:-1] + "ied"
-    else:
-        verb = _doubled(verb) + "ed"
-    return verb + space + rest
-
-
-def gerund(phrase: str) -> str:
-    """Doing it: `hop over logs` -> `hopping over logs`."""
-    verb, space, rest = phrase.partition(" ")
-    stem = verb[:-1] if re.search(r"[^e]e$", verb) else _doubled(verb)
-    return stem + "ing" + space + rest
-
-
-def _doubled(verb: str) -> str:
-    """The verb before a vowel: one short syllable doubles its last letter (`hop`, `hopp-`)."""
-    short = re.fullmatch(r"(qu|[^aeiou])*[aeiou][^aeiouwxy]", verb)
-    return verb + verb[-1] if short else verb
-
-
-def _list_of(entries: list[Entry]) -> _WordList:
-    weights = accumulate(1 / (rank + 2) for rank in range(len(entries)))
-    return _WordList(tuple(entries), tuple(weights))
-
-
-def _words(text: str) -> list[str]:
-    # Exclamations and sounds hold commas, so lists of them are divided by bars.
-    return [" ".join(word.split()) for word in text.split("|" if "|" in text else ",")]
-
-
-def _word_lists() -> dict[str, _WordList]:
-    lists: dict[str, list[Entry]] = {}
-    for name, text in chain(NAMES.items(), OTHERS.items()):
-        lists[name] = [{"": word} for word in _words(text)]
-    for name, text in NOUNS.items():
-        lists[name] = [{"": noun, "s": plural(noun)} for noun in _words(text)]
-    for name, text in VERBS.items():
-        lists[name] = [{"": v, "ed": past(v), "ing": gerund(v)} for v in _words(text)]
-    for name, text in PLACES.items():
-        pairs = [word.split(" ", 1) for word in _words(text)]
-        lists[name] = [{"": place, "in": f"{at} the {place}"} for at, place in pairs]
-    for name, (forms, text) in TABLES.items():
-        lists[name] = [dict(zip(forms, row.split("/"), strict=True)) for row in _words(text)]
-    return {name: _list_of(entries) for name, entries in lists.items()}
-
-
-LISTS = _word_lists()
-"""Every word the storyteller can draw, by list."""
 
 PRONOUNS = {
     "he": {"he": "he", "him": "him", "his": "his", "himself": "himself"},
@@ -203,8 +93,11 @@ def _phrase(name: str, first: str = "", second: str = "") -> Node:
 
 
 @cache
-def _plot(name: str) -> Node:
-    return _parse(_flat(PLOTS[name]))
+def _plot(index: int) -> tuple[str, Node]:
+    """Who the hero of a plot is, and the plot."""
+    file = resources.files(__package__) / "plots" / f"{PLOTS[index]}.txt"
+    hero, _, text = file.read_text(encoding="ascii").partition("\n")
+    return hero, _parse(_flat(text))
 
 
 def _flat(text: str) -> str:
@@ -226,8 +119,7 @@ class _Teller:
         self.text: list[str] = []
 
     def tell(self) -> str:
-        name = PLOT_NAMES[int(self.draw() * len(PLOT_NAMES))]
-        kind = name.partition(":")[0]
+        kind, plot = _plot(int(self.draw() * len(PLOTS)))
         if kind == "anyone":
             kind = "child" if self.draw() < 0.65 else "beast"
         self.kind = kind
@@ -235,7 +127,7 @@ class _Teller:
         self.kept["hero"] = self.someone(kind)
         self.kept["hobby"] = self.pick("romp" if animal else "hobby")
         self.kept["home"] = self.pick("den" if animal else "home")
-        self.write(_plot(name))
+        self.write(plot)
         return _polish("".join(self.text))
 
     def write(self, node: Node) -> None:
@@ -325,7 +217,9 @@ CAST: dict[str, Callable[[_Teller], Entry]] = {
 
 HANDS = {"child": "hands", "beast": "paws", "bird": "wings"}
 
-PLOT_NAMES = tuple(PLOTS)
+PLOTS = sorted(
+    file.name.removesuffix(".txt") for file in (resources.files(__package__) / "plots").iterdir()
+)
 
 _STRAY_SPACE = re.compile(r" +(?=[ .,!?\n])|(?<=\n) +|^ +| +$")
 _SENTENCE_START = re.compile(r'(?m)(^"?|(?<!\.\.)[.!?]"? "?| ")([a-z])')
