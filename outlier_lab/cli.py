@@ -5,6 +5,7 @@ Exit status: 0 done, 1 a fault that showed while running, 2 a fault in what was 
 
 import argparse
 import io
+import json
 import logging
 import re
 import sys
@@ -14,12 +15,15 @@ from pathlib import Path
 
 from outlier_lab.errors import BadInput, RunFailed
 
+VERBS = ("fit", "validate", "equivariance", "tokens")
+
 HELP = """\
 usage: outlier-lab VERB ...
 
-  fit       train an experiment:   outlier-lab fit -c base -c scales/cpu -c adam
-  validate  loss of a checkpoint:  outlier-lab validate -c base ... -c adam --ckpt_path FILE
-  tokens    train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
+  fit           train an experiment:   outlier-lab fit -c base -c scales/cpu -c adam
+  validate      loss of a checkpoint:  outlier-lab validate -c base ... -c adam --ckpt_path FILE
+  equivariance  can an optimizer favour a channel?  outlier-lab equivariance [NAME ...]
+  tokens        train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
 
 `outlier-lab VERB --help` lists the options of each. Experiments: {experiments}.
 """
@@ -33,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if verb in ("fit", "validate"):
             return _train(arguments)
+        if verb == "equivariance":
+            return _equivariance(arguments[1:])
         if verb == "tokens":
             return _tokens(arguments[1:])
         from outlier_lab.experiments import names
@@ -41,7 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if verb in ("-h", "--help"):
             print(text, end="")
             return 0
-        raise BadInput(f"There is no verb {verb!r}; there are fit, validate and tokens.")
+        raise BadInput(
+            f"There is no verb {verb!r}; there are fit, validate, equivariance and tokens."
+        )
     except KeyboardInterrupt:
         print("outlier-lab: Stopped before there was anything to save.", file=sys.stderr)
         return 130
@@ -65,6 +73,44 @@ def _train(arguments: list[str]) -> int:
     except ArgumentError as error:
         raise BadInput(in_words(str(error), arguments)) from error
     return 0
+
+
+def _equivariance(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="outlier-lab equivariance",
+        description="Trains a small model and a rotated copy of it, and says how far they part.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="experiments (all), or YAML files")
+    parser.add_argument("--scale", default="cpu", help="whose learning rates to take (cpu)")
+    parser.add_argument("--steps", type=int, default=20, help="optimizer steps (20)")
+    parser.add_argument("--seed", type=int, default=0, help="of weights, batches, rotation (0)")
+    parser.add_argument("--json", action="store_true", help="print JSON, nothing else")
+    options = parser.parse_args(arguments)
+
+    from outlier_lab.experiments import expand, names
+
+    chosen = {
+        name: expand(["-c", "base", "-c", f"scales/{options.scale}", "-c", name])
+        for name in options.names or names()
+    }
+
+    from outlier_lab.equivariance import deviation, read_step_rule, verdict
+
+    found, exit_code = [], 0
+    for name, files in chosen.items():
+        try:
+            rule = read_step_rule([Path(file) for file in files if file != "-c"])
+            value = deviation(rule, options.steps, options.seed)
+        except (BadInput, RunFailed) as error:  # the others may still be tested
+            print(f"outlier-lab: {name}: {_sentence(error)}", file=sys.stderr)
+            exit_code = 2 if isinstance(error, BadInput) else 1
+            continue
+        found.append({"optimizer": Path(name).stem, "deviation": value})
+        if not options.json:
+            print(f"{Path(name).stem:<26} {value:9.2e}  {verdict(value)}")
+    if options.json:
+        print(json.dumps(found, indent=2))
+    return exit_code
 
 
 def _tokens(arguments: list[str]) -> int:

@@ -32,10 +32,17 @@ def test_every_experiment_trains(name: str, lab: Lab) -> None:
 def test_every_optimizer_states_all_that_matters(name: str) -> None:
     """A class that replaces another keeps what both accept, unless the file says it."""
     content = settings(find(name))
-    assert set(content) == {"model"}
-    assert {"class_path", "init_args"} <= content["model"]["optimizer"].keys()
-    assert {"lr", "weight_decay"} <= content["model"]["optimizer"]["init_args"].keys()
+    assert set(content) <= {"model", "trainer"}
+    assert set(content.get("trainer", {})) <= {"gradient_clip_val", "gradient_clip_algorithm"}
+    for optimizer in optimizers(content["model"]["optimizer"]):
+        assert {"lr", "weight_decay"} <= optimizer["init_args"].keys()
     assert find(name).read_text(encoding="utf-8").startswith("# ")
+
+
+def optimizers(node: dict) -> list[dict]:
+    """An optimizer, or the parts of a composite one."""
+    parts = [value for value in node["init_args"].values() if isinstance(value, dict)]
+    return [part for value in parts for part in optimizers(value)] if parts else [node]
 
 
 def test_base_names_no_optimizer() -> None:

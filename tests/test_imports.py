@@ -15,9 +15,10 @@ MAY_IMPORT = {
     "whole_files": set(),
     "experiments": {"errors"},
     "faults": {"experiments"},
+    "equivariance": {"model", "optim", "residual", "errors"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},
-    "model": {"errors"},
+    "model": {"optim", "errors"},
     "residual": {"errors"},
     "optim": {"errors"},
     "tracking": {"corpus", "model", "residual", "errors", "whole_files"},
@@ -25,7 +26,14 @@ MAY_IMPORT = {
 }
 """Rooms of this package that another room may import from, besides itself."""
 
-NO_LIGHTNING = ("model/transformer.py", "residual", "optim", "experiments")
+NO_LIGHTNING = (
+    "model/transformer.py",
+    "model/parameter_groups.py",
+    "residual",
+    "optim",
+    "experiments",
+    "equivariance",
+)
 NO_TORCH_AT_START = ("cli.py", "errors.py", "__init__.py", "__main__.py")
 
 

@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import replace
-from typing import Any
 
 import torch
 from jaxtyping import Float, Int
@@ -13,7 +12,9 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from outlier_lab.errors import RunFailed
+from outlier_lab.model.parameter_groups import parameter_groups
 from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.optim.clipping import clip_gradients
 
 
 class LanguageModel(LightningModule):
@@ -82,12 +83,7 @@ class LanguageModel(LightningModule):
             RunFailed: the gradient is not finite; the weights are as before.
         """
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
-        if gradient_clip_algorithm == "value":
-            gradients = [p.grad for p in parameters if p.grad is not None]
-            norm = torch.nn.utils.get_total_norm(gradients)
-            torch.nn.utils.clip_grad_value_(parameters, gradient_clip_val or math.inf)
-        else:
-            norm = torch.nn.utils.clip_grad_norm_(parameters, gradient_clip_val or math.inf)
+        norm = clip_gradients(parameters, gradient_clip_val, gradient_clip_algorithm)
         if not norm.isfinite():
             raise RunFailed(
                 f"The gradient was {norm.item()} in step {self.global_step + 1} and training "
@@ -105,18 +101,3 @@ class LanguageModel(LightningModule):
             "optimizer": optimizer,
             "lr_scheduler": {"scheduler": scheduler, "interval": "step"},
         }
-
-
-def parameter_groups(model: Transformer) -> list[dict[str, Any]]:
-    """One group of named parameters for each component and residual axis of the model.
-
-    Every parameter that is trained is in exactly one group.
-    """
-    groups: dict[tuple[str, int | None], dict[str, Any]] = {}
-    for name, parameter in model.named_parameters():
-        component, axis = model.components[name], model.residual_axes[name]
-        group = groups.setdefault(
-            (component, axis), {"params": [], "component": component, "residual_axis": axis}
-        )
-        group["params"].append((name, parameter))
-    return list(groups.values())

@@ -1,22 +1,25 @@
-"""Adam whose second moment can be shared: the control that tells its parts apart.
+"""Adam taken apart: who shares a second moment, and in which basis the moments are kept.
 
 Adam divides each step by the root of a running mean of squared gradients. Which entries of a
 tensor share that mean decides whether the optimizer sees the coordinates of the residual stream:
-with one per entry it does, with one per tensor or one along the residual axis it cannot.
+with one per entry it does, with one per tensor or one along the residual axis it cannot. And
+whatever basis the entries are entries in is the basis it sees.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, get_args
 
 import torch
+from jaxtyping import Float
 from torch import Tensor
 from torch.optim import Optimizer
 
 Shared = Literal["none", "residual_axis", "all_but_residual_axis", "tensor"]
+Basis = Literal["coordinates", "random", "random_per_tensor"]
 
 
 class Adam(Optimizer):
-    """Adam (Kingma and Ba 2014, arXiv 1412.6980) with a choice of who shares a second moment.
+    """Adam (Kingma and Ba 2014, arXiv 1412.6980) with a choice of second moment and of basis.
 
     Args:
         params: parameters or groups. A group's `residual_axis` (an int, or None for tensors
@@ -32,6 +35,15 @@ class Adam(Optimizer):
             `all_but_residual_axis`: its mirror, one per channel and nothing else. Tensors without
             a residual axis share one.
             `tensor`: one number for the whole tensor.
+        basis: of the residual axis, in which gradients are squared.
+            `coordinates`: as they come.
+            `random`: one rotation of the whole stream, the same for every tensor.
+            `random_per_tensor`: a rotation for each tensor, independent of the others.
+        basis_seed: of these rotations.
+
+    Attributes:
+        residual_basis: with `basis: random` the rotation Q, [d_model, d_model] in float64: the
+            stream's channels as this optimizer sees them are `x @ Q`. Else None.
 
     Raises:
         ValueError: an unknown choice, or a choice that needs `residual_axis` in a group that
@@ -46,12 +58,15 @@ class Adam(Optimizer):
         eps: float = 1e-8,
         weight_decay: float = 0.0,
         shared_second_moment: Shared = "none",
+        basis: Basis = "coordinates",
+        basis_seed: int = 0,
     ) -> None:
-        if shared_second_moment not in get_args(Shared):
-            raise ValueError(
-                f"shared_second_moment is {shared_second_moment!r}, "
-                f"but must be one of {get_args(Shared)}"
-            )
+        for name, choice, choices in (
+            ("shared_second_moment", shared_second_moment, get_args(Shared)),
+            ("basis", basis, get_args(Basis)),
+        ):
+            if choice not in choices:
+                raise ValueError(f"{name} is {choice!r}, but must be one of {choices}")
         if not lr >= 0 or not eps >= 0 or not weight_decay >= 0:
             raise ValueError("lr, eps and weight_decay must not be negative")
         if not all(0 <= beta < 1 for beta in betas):
@@ -60,12 +75,30 @@ class Adam(Optimizer):
         super().__init__(
             params, {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay}
         )
-        needs_axis = shared_second_moment in ("residual_axis", "all_but_residual_axis")
+        needs_axis = basis != "coordinates" or "residual" in shared_second_moment
         if needs_axis and not all("residual_axis" in group for group in self.param_groups):
             raise ValueError(
-                f"shared_second_moment={shared_second_moment!r} needs parameter groups that carry "
-                "`residual_axis`"
+                f"shared_second_moment={shared_second_moment!r} with basis={basis!r} needs "
+                "parameter groups that carry `residual_axis`"
             )
+        self._rotations: dict[Tensor, Tensor] = {}
+        self.residual_basis: Float[Tensor, "d_model d_model"] | None = None
+        if basis != "coordinates":
+            self._draw_rotations(basis_seed, one_for_all=basis == "random")
+
+    def _draw_rotations(self, seed: int, one_for_all: bool) -> None:
+        generator = torch.Generator().manual_seed(seed)
+        for group in self.param_groups:
+            axis = group["residual_axis"]
+            for parameter in group["params"] if axis is not None else ():
+                rotation = self.residual_basis
+                if rotation is None:
+                    d_model = parameter.shape[axis]
+                    rotation = torch.empty(d_model, d_model, dtype=torch.float64)
+                    torch.nn.init.orthogonal_(rotation, generator=generator)  # Haar
+                    if one_for_all:
+                        self.residual_basis = rotation
+                self._rotations[parameter] = rotation.to(parameter)
 
     def _shared_dims(self, parameter: Tensor, residual_axis: int | None) -> list[int]:
         """The axes over which squared gradients are averaged."""
@@ -94,9 +127,14 @@ class Adam(Optimizer):
 
     def _step_parameter(self, parameter: Tensor, grad: Tensor, group: dict[str, Any]) -> None:
         beta1, beta2 = group["betas"]
+        axis: Any = group.get("residual_axis")
+        rotation = self._rotations.get(parameter)
+        if rotation is not None:
+            rotation = rotation.to(parameter)  # the parameter may have moved since
+            grad = _turned(grad, axis, rotation)
         state = self.state[parameter]
         squared = grad.square()
-        if dims := self._shared_dims(parameter, group.get("residual_axis")):
+        if dims := self._shared_dims(parameter, axis):
             squared = squared.mean(dim=dims, keepdim=True)
         if not state:
             state["step"] = 0
@@ -106,7 +144,16 @@ class Adam(Optimizer):
         state["exp_avg"].lerp_(grad, 1 - beta1)
         state["exp_avg_sq"].lerp_(squared, 1 - beta2)
         scale = (state["exp_avg_sq"] / (1 - beta2 ** state["step"])).sqrt_().add_(group["eps"])
+        step_size = group["lr"] / (1 - beta1 ** state["step"])
         parameter.mul_(1 - group["lr"] * group["weight_decay"])
-        parameter.addcdiv_(
-            state["exp_avg"], scale, value=-group["lr"] / (1 - beta1 ** state["step"])
-        )
+        if rotation is None:
+            parameter.addcdiv_(state["exp_avg"], scale, value=-step_size)
+        else:
+            direction = _turned(state["exp_avg"] / scale, axis, rotation.T)
+            parameter.sub_(direction, alpha=step_size)
+
+
+def _turned(tensor: Tensor, axis: int, rotation: Float[Tensor, "d d"]) -> Tensor:
+    """The tensor with one axis turned, x -> x @ rotation."""
+    product: Tensor = torch.tensordot(tensor, rotation, dims=([axis], [0]))
+    return product.movedim(-1, axis)

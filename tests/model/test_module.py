@@ -4,7 +4,8 @@ import pytest
 import torch
 from torch.nn import functional as F
 
-from outlier_lab.model.module import LanguageModel, parameter_groups
+from outlier_lab.model.module import LanguageModel
+from outlier_lab.model.parameter_groups import parameter_groups
 from outlier_lab.model.transformer import Transformer, TransformerConfig
 
 CONFIG = TransformerConfig(d_model=16, n_layers=2, n_heads=2, d_mlp=24)

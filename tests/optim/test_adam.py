@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from outlier_lab.model.module import parameter_groups
+from outlier_lab.model.parameter_groups import parameter_groups
 from outlier_lab.model.transformer import Transformer, TransformerConfig
 from outlier_lab.optim.adam import Adam
 from outlier_lab.residual.rotations import haar_rotations, rotate_parameters
@@ -134,3 +134,42 @@ def test_continues_from_its_state() -> None:
     train(copied, resumed, 3)
     for a, b in zip(model.parameters(), copied.parameters(), strict=True):
         assert torch.equal(a, b)
+
+
+def test_a_random_basis_is_adam_on_the_rotated_problem() -> None:
+    """Adam with its moments in Q walks as torch's Adam does on weights that are rotated by Q."""
+    ours = Transformer(CONFIG).double()
+    optimizer = Adam(parameter_groups(ours), lr=0.01, weight_decay=0.1, basis="random")
+    basis = optimizer.residual_basis
+    assert basis is not None
+    theirs = copy.deepcopy(ours)
+    theirs.load_state_dict(
+        rotate_parameters(dict(ours.named_parameters()), ours.residual_axes, basis)
+    )
+    train(ours, optimizer, 5)
+    train(theirs, torch.optim.AdamW(theirs.parameters(), lr=0.01, weight_decay=0.1), 5)
+    turned = rotate_parameters(dict(ours.named_parameters()), ours.residual_axes, basis)
+    for name, parameter in theirs.named_parameters():
+        torch.testing.assert_close(turned[name], parameter, rtol=1e-8, atol=1e-10)
+
+
+def test_bases_are_orthogonal_seeded_and_shared_as_said() -> None:
+    model = Transformer(CONFIG)
+    one = Adam(parameter_groups(model), basis="random", basis_seed=3)
+    again = Adam(parameter_groups(model), basis="random", basis_seed=3)
+    other = Adam(parameter_groups(model), basis="random", basis_seed=4)
+    each = Adam(parameter_groups(model), basis="random_per_tensor", basis_seed=3)
+    q = one.residual_basis
+    torch.testing.assert_close(q @ q.T, torch.eye(16, dtype=torch.float64))
+    assert torch.equal(q, again.residual_basis)
+    assert not torch.equal(q, other.residual_basis)
+    assert all(torch.equal(r, q.float()) for r in one._rotations.values())
+    assert each.residual_basis is None
+    embedding, head = each._rotations[model.embed.weight], each._rotations[model.head.weight]
+    assert not torch.equal(embedding, head)
+    assert model.blocks[0].mlp.up.bias not in each._rotations
+
+
+def test_a_basis_needs_to_know_the_residual_axes() -> None:
+    with pytest.raises(ValueError, match="carry `residual_axis`"):
+        Adam(Transformer(CONFIG).parameters(), basis="random")
