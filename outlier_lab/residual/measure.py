@@ -14,6 +14,13 @@ from outlier_lab.residual.moments import SiteMoments
 from outlier_lab.residual.quantization import QuantizationError
 from outlier_lab.residual.statistics import SiteStatistics, mean_over_sites, site_statistics
 
+IN_OPTIMIZER_BASIS = {
+    "optimizer_basis_privilege": "basis_privilege",
+    "optimizer_basis_privilege_z": "basis_privilege_z",
+    "optimizer_basis_max_median_ratio": "max_median_ratio",
+}
+"""What is also taken of the stream in the basis of an optimizer that has one of its own."""
+
 
 @dataclass(frozen=True)
 class Measurement:
@@ -58,18 +65,29 @@ def measure(
     sites: Sequence[str],
     rotations: Float[Tensor, "n d_model d_model"],
     step: int = 0,
+    optimizer_basis: Float[Tensor, "d_model d_model"] | None = None,
 ) -> Measurement:
     """Run the model over blocks of tokens and reduce what passes its hook sites.
 
     Two passes: rounding errors need each site's largest magnitude first. In a distributed run
     each process brings its own batches, and all get the statistics of all of them.
+
+    With `optimizer_basis` Q there is also IN_OPTIMIZER_BASIS of x @ Q, the stream's channels as
+    the optimizer sees them.
     """
     device = batches[0].device
     if device.type != "mps":  # which lacks float64: there the statistics stay on the CPU
         rotations = rotations.to(device)
     loss = MeanMetric(nan_strategy="disable").to(device)
     moments = {site: SiteMoments(rotations) for site in sites}
-    with watching(model, sites, lambda site, x: moments[site].update(x)):
+    as_seen = {} if optimizer_basis is None else {site: SiteMoments(rotations) for site in sites}
+
+    def add(site: str, x: Tensor) -> None:
+        moments[site].update(x)
+        if optimizer_basis is not None:
+            as_seen[site].update(x.to(rotations) @ optimizer_basis.to(rotations))
+
+    with watching(model, sites, add):
         for blocks in batches:
             logits = model(blocks[:, :-1]).flatten(0, 1)
             targets = blocks[:, 1:].flatten()
@@ -85,6 +103,9 @@ def measure(
     statistics = {}
     for site, record in records.items():
         of_site = site_statistics(record)
-        ratios = rounding[site].compute()
+        ratios = dict(rounding[site].compute())
+        if as_seen:
+            seen = site_statistics(as_seen[site].compute()).scalars
+            ratios |= {name: seen[plain] for name, plain in IN_OPTIMIZER_BASIS.items()}
         statistics[site] = replace(of_site, scalars=of_site.scalars | ratios)
     return Measurement(step, float(loss.compute()), statistics)

@@ -37,7 +37,8 @@ class ChannelStatistics(Callback):
     Logged metrics (to every logger):
         val/loss: nats per token; val/bits_per_byte: the same per byte of text.
         STATISTIC/SITE and STATISTIC/mean: all scalars of `residual/statistics.py`, per site and
-            averaged over the blocks' `hook_resid_post`.
+            averaged over the blocks' `hook_resid_post`; `optimizer_basis_*` where the optimizer
+            says that it has a `residual_basis` of its own.
         gaussian_floor, one_hot_ceiling: what bounds token excess kurtosis at this width.
 
     Pictures (to TensorBoard): `channel_heatmap`, `prompt_activations`, histograms
@@ -108,7 +109,9 @@ class ChannelStatistics(Callback):
         model, device = pl_module.transformer, pl_module.device
         with _leaving_no_trace(pl_module), trainer.precision_plugin.forward_context():
             batches = [blocks.to(device) for blocks in self.batches]
-            self.latest = measure(model, batches, self.sites, self.rotations, step)
+            optimizer = next(iter(trainer.optimizers), None)
+            basis = getattr(optimizer, "residual_basis", None)
+            self.latest = measure(model, batches, self.sites, self.rotations, step, basis)
             if trainer.is_global_zero and step != self._logged_step:
                 self._save(Path(trainer.default_root_dir) / "channel_statistics", self.latest)
                 self._log(trainer, self.latest, pl_module.bits_per_byte)

@@ -93,7 +93,9 @@ def chart_layout(blocks: Sequence[str]) -> dict[str, dict[str, list[Any]]]:
                 "one_hot_ceiling",
             ),
             "basis privilege": lines(
-                *(f"basis_privilege/{site}" for site in blocks), "basis_privilege/mean"
+                *(f"basis_privilege/{site}" for site in blocks),
+                "basis_privilege/mean",
+                "optimizer_basis_privilege/mean",  # only adam_rotated and its like have it
             ),
             "largest channel rms / median": lines(
                 *(f"max_median_ratio/{site}" for site in blocks), "max_median_ratio/mean"

@@ -76,6 +76,8 @@ def verdict(measurement: Measurement) -> str:
     privilege = (
         f"basis privilege {measurement.mean['basis_privilege']:+.2f}, averaged over the blocks"
     )
+    if (as_seen := measurement.mean.get("optimizer_basis_privilege")) is not None:
+        privilege += f"; {as_seen:+.2f} in the optimizer's own basis"
     if not ratios:
         return (
             f"No outlier channels: at none of {len(sites)} sites is the basis privileged and the "

@@ -51,6 +51,16 @@ def test_measures_at_step_0_at_every_checkpoint_and_at_the_end(
     assert summary["final"]["val/loss"] == last["val/loss"]
 
 
+def test_an_optimizer_with_a_basis_of_its_own_is_measured_there_too(
+    lab: Lab, only_run: Callable[[], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert lab("adam_rotated") == 0
+    rows = read_metrics(only_run() / "metrics.jsonl")
+    steps = [row["step"] for row in rows if "optimizer_basis_privilege/mean" in row]
+    assert steps == [0, 4, 8, 10]
+    assert "in the optimizer's own basis" in capsys.readouterr().out
+
+
 def test_training_is_bit_identical_without_it(
     lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
