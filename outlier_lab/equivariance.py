@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 import torch
-import yaml
 from jsonargparse import ArgumentParser, Namespace
 from torch import Tensor
 from torch.nn import functional as F
@@ -27,6 +26,7 @@ from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 
 from outlier_lab.errors import BadInput, RunFailed
+from outlier_lab.experiments import read_yaml
 from outlier_lab.model.parameter_groups import parameter_groups
 from outlier_lab.model.transformer import Transformer, TransformerConfig
 from outlier_lab.optim.clipping import clip_gradients
@@ -84,7 +84,7 @@ def read_step_rule(files: Iterable[Path]) -> StepRule:
     composed: Namespace | None = None
     last = None
     for last in files:
-        part = _only(yaml.safe_load(last.read_text(encoding="utf-8")))
+        part = _only(read_yaml(last))
         try:
             composed = parser.parse_object(part, cfg_base=composed)
         except Exception as error:
