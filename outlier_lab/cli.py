@@ -20,6 +20,7 @@ usage: outlier-lab VERB ...
   fit       train an experiment:   outlier-lab fit -c base -c scales/cpu -c adam
   validate  loss of a checkpoint:  outlier-lab validate -c base ... -c adam --ckpt_path FILE
   tokens    train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
+  report    what all runs say:     outlier-lab report --runs runs
 
 `outlier-lab VERB --help` lists the options of each. Experiments: {experiments}.
 """
@@ -35,13 +36,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _train(arguments)
         if verb == "tokens":
             return _tokens(arguments[1:])
+        if verb == "report":
+            return _report(arguments[1:])
         from outlier_lab.experiments import names
 
         text = HELP.format(experiments=", ".join(names()))
         if verb in ("-h", "--help"):
             print(text, end="")
             return 0
-        raise BadInput(f"There is no verb {verb!r}; there are fit, validate and tokens.")
+        raise BadInput(f"There is no verb {verb!r}; there are fit, validate, tokens and report.")
     except KeyboardInterrupt:
         print("outlier-lab: Stopped before there was anything to save.", file=sys.stderr)
         return 130
@@ -87,6 +90,21 @@ def _tokens(arguments: list[str]) -> int:
     ranks = train_ranks(corpus.documents("train", seed=0, epoch=0), options.ranks)
     write_ranks(ranks, options.out)
     print(f"Wrote {len(ranks):,} ranks to {options.out}.")
+    return 0
+
+
+def _report(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="outlier-lab report")
+    parser.add_argument("--runs", type=Path, default=Path("runs"), help="run folders (runs)")
+    parser.add_argument("--study", help="one study; all that have runs, if none is named")
+    parser.add_argument("--out", type=Path, help="where the page goes (RUNS/report)")
+    parser.add_argument("--json", action="store_true", help="print the answers as JSON")
+    options = parser.parse_args(arguments)
+
+    from outlier_lab.report.command import as_json, in_words, write_report
+
+    report = write_report(options.runs.expanduser(), options.study, options.out)
+    print(as_json(report) if options.json else in_words(report))
     return 0
 
 

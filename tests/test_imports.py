@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "whole_files": set(),
     "experiments": {"errors"},
     "study_file": {"errors", "experiments"},
+    "report": {"errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},
@@ -26,7 +27,8 @@ MAY_IMPORT = {
 }
 """Rooms of this package that another room may import from, besides itself."""
 
-NO_LIGHTNING = ("model/transformer.py", "residual", "optim", "experiments")
+NO_LIGHTNING = ("model/transformer.py", "residual", "optim", "experiments", "report", "study_file")
+NO_TORCH = ("study_file", "report")
 NO_TORCH_AT_START = ("cli.py", "errors.py", "__init__.py", "__main__.py")
 
 
@@ -67,6 +69,14 @@ def test_the_science_reads_without_lightning(place: str) -> None:
     for file in files:
         heavy = {i for i in imports(file) if i.split(".")[0] in ("lightning", "pytorch_lightning")}
         assert not heavy, f"{file} imports {heavy}"
+
+
+@pytest.mark.parametrize("place", NO_TORCH)
+def test_reading_runs_takes_no_torch(place: str) -> None:
+    files = [f for f in FILES if f.relative_to(PACKAGE).as_posix().startswith(place)]
+    assert files
+    for file in files:
+        assert not {i for i in imports(file) if i.split(".")[0] == "torch"}, file
 
 
 @pytest.mark.parametrize("name", NO_TORCH_AT_START)
