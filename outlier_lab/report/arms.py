@@ -25,7 +25,7 @@ class ArmRuns:
         unfinished: seeds whose run has not come to its end.
         missing: seeds without a run.
         ambiguity: why no run can be taken; empty if it is clear.
-        remarks: about runs that look like this arm's and are not.
+        remark: where seeds are missing, which runs look like this arm's and are not.
     """
 
     label: str
@@ -34,7 +34,7 @@ class ArmRuns:
     unfinished: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
     ambiguity: str = ""
-    remarks: tuple[str, ...] = ()
+    remark: str = ""
 
 
 def runs_of(label: str, arm: Arm, scale: str, runs: Sequence[Run]) -> ArmRuns:
@@ -48,10 +48,10 @@ def runs_of(label: str, arm: Arm, scale: str, runs: Sequence[Run]) -> ArmRuns:
     ]
     wanted = composed(arm, scale)
     groups: dict[str, list[Run]] = {}
-    remarks = []
+    others = []
     for run in candidates:
         if other := differences(run, wanted, arm.args):
-            remarks.append(f"{run.name} is not of the arm {label}: {other}.")
+            others.append(f"{run.name}, {other}")
         else:
             groups.setdefault(run.group, []).append(run)
     if len(groups) > 1:  # a trial that was given up does not stand in the way
@@ -68,10 +68,10 @@ def runs_of(label: str, arm: Arm, scale: str, runs: Sequence[Run]) -> ArmRuns:
             missing=missing,
             ambiguity=f"The arm {label} is ambiguous, these runs all fit it: {listed}; give a "
             "folder with only the right ones as --runs.",
-            remarks=tuple(remarks),
         )
+    remark = f"Not of the arm {label}: {'; '.join(others)}." if others and missing else ""
     finished = {run.seed: run for run in sorted(done, key=lambda run: run.seed)}
-    return ArmRuns(label, arm, finished, tuple(sorted(begun)), missing, "", tuple(remarks))
+    return ArmRuns(label, arm, finished, tuple(sorted(begun)), missing, remark=remark)
 
 
 def _variants(run: Run, wanted: Sequence[str]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def differences(run: Run, wanted: dict[str, Any], args: dict[str, Any]) -> str:
     given = {_full_key(key, run.settings): value for key, value in args.items()}
     wanted = {k: v for k, v in wanted.items() if k not in ("seed_everything", *WHERE_IT_RAN)}
     return ", ".join(
-        f"its {key} is {run.settings.get(key)}, not {value}"
+        f"{key} {run.settings.get(key)} instead of {value}"
         for key, value in (wanted | given).items()
         if not _equal(run.settings.get(key), value)
     )

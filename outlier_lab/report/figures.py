@@ -43,7 +43,7 @@ def kurtosis_curves(arms: Mapping[str, Sequence[Run]]) -> "Figure":
     """
     n_rows = math.ceil(len(arms) / COLUMNS)
     n_columns = min(len(arms), COLUMNS)
-    figure = new_figure(max(5.0, 2.7 * n_columns), 0.7 + 2.3 * n_rows)
+    figure = new_figure(max(5.0, 2.7 * n_columns), 1.0 + 2.3 * n_rows)
     panels = figure.subplots(n_rows, n_columns, sharex=True, sharey=True, squeeze=False)
     for axes, (label, runs) in zip(panels.flat, arms.items(), strict=False):
         finished = [run for run in runs if run.is_finished]
@@ -85,8 +85,11 @@ def legend_above(figure: "Figure", styles: Mapping[str, dict[str, object]]) -> N
     """Above the panels, where it covers nothing."""
     from matplotlib.lines import Line2D
 
+    columns = len(styles) if figure.get_figwidth() > 8 else 1
     handles = [Line2D([], [], label=label, **style) for label, style in styles.items()]  # type: ignore[arg-type]
-    figure.legend(handles=handles, loc="outside upper center", ncols=3, fontsize=8, frameon=False)
+    figure.legend(
+        handles=handles, loc="outside upper center", ncols=columns, fontsize=8, frameon=False
+    )
 
 
 def _wrapped(label: str, width: int) -> str:
@@ -142,21 +145,28 @@ def privilege_against_deviation(
     axes = figure.subplots()
     axes.axhline(0, color=NULL, lw=1.2)
     axes.axvspan(EQUIVARIANT / 100, EQUIVARIANT, color="#eeeeee", lw=0)
-    ordered = sorted(points.items(), key=lambda item: item[1][0])
-    for number, (label, (deviation, values)) in enumerate(ordered):
-        x = max(deviation, EQUIVARIANT / 10)
-        mean = sum(values) / len(values)
-        axes.scatter([x] * len(values), values, s=16, color=OKABE_ITO[0], alpha=0.5, lw=0)
+    places = {}
+    for label, (deviation, values) in points.items():
+        x, mean = max(deviation, EQUIVARIANT / 10), sum(values) / len(values)
+        axes.scatter([x] * len(values), values, s=16, color=OKABE_ITO[5], lw=0)
         axes.plot(x, mean, "o", ms=7, color=OKABE_ITO[0])
-        up = 10 if number % 2 else -10
+        places[label] = (x, mean)
+    low, high = axes.get_ylim()
+    middle = math.sqrt(EQUIVARIANT / 10 * max(x for x, _ in places.values()))
+    taken: dict[int, float] = {}  # by decade: how far up its names reach
+    for label, (x, mean) in sorted(places.items(), key=lambda item: item[1][1]):
+        decade = round(math.log10(x))
+        up = max(mean, taken.get(decade, low) + 0.05 * (high - low))
+        taken[decade] = up
+        is_left = x < middle
         axes.annotate(
             label,
             (x, mean),
-            xytext=(6, up),
-            textcoords="offset points",
+            xytext=(x * 1.8 if is_left else x / 1.8, up),
             fontsize=8,
+            ha="left" if is_left else "right",
             va="center",
-            arrowprops={"arrowstyle": "-", "lw": 0.4, "color": NULL},
+            arrowprops={"arrowstyle": "-", "lw": 0.4, "color": NULL, "shrinkB": 4},
         )
     axes.set_xscale("log")
     axes.set_xlim(EQUIVARIANT / 30, None)

@@ -11,7 +11,7 @@ import jinja2
 
 from outlier_lab.report.effects import Effect
 from outlier_lab.report.figures import FLOOR, KURTOSIS, ROTATED
-from outlier_lab.report.judging import Answer, Compared, Correlated, Measured
+from outlier_lab.report.judging import LARGEST_P, Answer, Compared, Correlated, Measured
 from outlier_lab.report.tables import Group, number, run_rows, summary_rows
 from outlier_lab.whole_files import beside, put_in_place
 
@@ -153,18 +153,21 @@ def _expected(compared: Compared) -> str:
     asked = compared.comparison
     if asked.expect == "same":
         return f"within {asked.margin:g}"
-    return f"{asked.expect} {asked.margin if asked.expect == 'above' else -asked.margin:g}"
+    return _bound(asked.expect, asked.margin)
+
+
+def _bound(expect: str, margin: float) -> str:
+    return f"above {margin:g}" if expect == "above" else f"below {0 - margin:g}"
 
 
 def _correlation_row(correlated: Correlated) -> dict[str, str]:
     asked, found = correlated.asked, correlated.found
-    bound = asked.margin if asked.expect == "above" else -asked.margin
     row = {
         "comparison": f"rank correlation over {len(asked.arms)} arms, with the deviation from "
         "equivariance",
         "at": "last step",
         "effect": "-",
-        "expected": f"{asked.expect} {bound:g}, p below 0.05",
+        "expected": f"{_bound(asked.expect, asked.margin)}, p below {LARGEST_P:g}",
     }
     if found is None:
         return row
@@ -213,5 +216,5 @@ def remarks_on(answer: Answer) -> list[str]:
     if answer.correlated is not None and answer.correlated.refusal:
         said.append(answer.correlated.refusal)
     for arm in answer.arms.values():
-        said += arm.remarks
+        said += [arm.remark] if arm.remark else []
     return list(dict.fromkeys(said))

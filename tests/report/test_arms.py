@@ -31,8 +31,10 @@ def test_other_settings_are_another_arm(runs: Path, make_run: MakeRun) -> None:
     make_run("adam", 0, lr=0.25)
     arm = found(runs, Arm("adam", seeds=(0,)))
     assert arm.missing == (0,)
-    (remark,) = arm.remarks
-    assert "its model.optimizer.init_args.lr is 0.25, not 0.5" in remark
+    assert arm.remark == (
+        "Not of the arm the_arm: adam/cpu-hub-seed0-0a1b2c, model.optimizer.init_args.lr 0.25 "
+        "instead of 0.5."
+    )
 
 
 @pytest.mark.parametrize("key", ["model.optimizer.init_args.lr", "model.optimizer.lr"])

@@ -78,10 +78,8 @@ def test_rank_correlation_is_scipys() -> None:
 
 def test_p_by_hand() -> None:
     """Of the 24 orders of four, one has the correlation 1, one has -1."""
-    up, down = (
-        rank_correlation([1, 2, 3, 4], [1, 4, 9, 16]),
-        rank_correlation([1, 2, 3, 4], [4, 3, 2, 1]),
-    )
+    up = rank_correlation([1, 2, 3, 4], [1, 4, 9, 16])
+    down = rank_correlation([1, 2, 3, 4], [4, 3, 2, 1])
     assert (up.effect.estimate, up.p) == (pytest.approx(1), pytest.approx(1 / 24))
     assert (down.effect.estimate, down.p) == (pytest.approx(-1), pytest.approx(1 / 24))
 

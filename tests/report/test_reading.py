@@ -38,7 +38,7 @@ def test_sites_come_in_the_order_of_the_stream(runs: Path, make_run: Callable[..
 
 
 def test_no_runs_is_a_fault_in_words(runs: Path) -> None:
-    with pytest.raises(BadInput, match="There is no run below .* make adam"):
+    with pytest.raises(BadInput, match=r"There is no run below .*; train one \(make adam"):
         find_runs(runs)
 
 
