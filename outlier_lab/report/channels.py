@@ -24,6 +24,9 @@ OUTLIER_RATIO = 3.0
 HEATMAP_RANGE = (-1.0, 4.0)
 """log2(rms / median) at the ends of the colour scale, as in TensorBoard."""
 
+MAX_SEEDS = 8
+"""Runs of a group whose vectors are read."""
+
 N_TOP = 3
 """Channels of a site whose overlap with another site's is counted."""
 
@@ -64,7 +67,7 @@ def read_channels(group: Group) -> tuple[Channels | None, list[str]]:
     """
     faults: list[str] = []
     drawn: Channels | None = None
-    for run in group.finished:
+    for run in group.finished[:MAX_SEEDS]:
         read: dict[int, Vectors] = {}
         for step in run.vector_steps if drawn is None else run.vector_steps[-1:]:
             try:
@@ -185,7 +188,7 @@ def overlap_figure(everything: Sequence[Channels]) -> "Figure":
                 list(count), [row] * len(count), s=sizes, color=OKABE_ITO[5], alpha=0.6, lw=0
             )
             chance = overlap_by_chance(len(channels.at_end[channels.last_site]), N_TOP)
-            axes.plot([chance, chance], [row - 0.45, row + 0.45], color=OKABE_ITO[1], lw=1.4)
+            axes.plot([chance, chance], [row - 0.5, row + 0.5], color=OKABE_ITO[1], lw=1.4)
             if pairs:
                 axes.plot(np.mean(pairs), row, "D", ms=5, color=OKABE_ITO[0])
             else:

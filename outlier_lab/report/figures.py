@@ -68,6 +68,7 @@ def kurtosis_curves(arms: Mapping[str, Sequence[Run]]) -> "Figure":
     largest = max(max(run.series(KURTOSIS).values(), default=0.0) for run in everything)
     if largest > 12:  # else a few large values would press the rest onto zero
         panels[0, 0].set_yscale("symlog", linthresh=1.0)
+        panels[0, 0].yaxis.set_major_formatter("{x:g}")
     figure.supxlabel("optimizer steps", fontsize=9)
     figure.supylabel("excess kurtosis over channels", fontsize=9)
     legend_above(
@@ -166,6 +167,7 @@ def privilege_against_deviation(
             fontsize=8,
             ha="left" if is_left else "right",
             va="center",
+            bbox={"facecolor": "white", "alpha": 0.8, "pad": 0.5, "linewidth": 0},
             arrowprops={"arrowstyle": "-", "lw": 0.4, "color": NULL, "shrinkB": 4},
         )
     axes.set_xscale("log")

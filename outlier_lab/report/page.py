@@ -183,7 +183,7 @@ def arm_table(answer: Answer) -> list[dict[str, str]]:
     rows = []
     for label, arm in answer.arms.items():
         runs = list(arm.finished.values())
-        values = [f"{number(run.last(answer.question.quantity))} (seed {run.seed})" for run in runs]
+        values = [number(run.last(answer.question.quantity)) for run in runs]
         missing = [f"seed {s} unfinished" for s in arm.unfinished]
         missing += [f"seed {s}" for s in arm.missing]
 
@@ -194,8 +194,9 @@ def arm_table(answer: Answer) -> list[dict[str, str]]:
         rows.append(
             {
                 "arm": label,
+                "seeds": ", ".join(map(str, arm.finished)) or "none",
+                "at the last step": ", ".join(values) or "-",
                 "mean": mean(answer.question.quantity),
-                "each seed, last step": ", ".join(values) or "-",
                 "missing": "ambiguous" if arm.ambiguity else ", ".join(missing) or "none",
                 "val loss": mean("val/loss"),
                 "kurtosis": mean(KURTOSIS),

@@ -105,7 +105,7 @@ def find_runs(folder: Path) -> tuple[list[Run], list[str]]:
             int(settings["seed_everything"])
             scalars, faulty = _read_scalars(metrics)
         except (OSError, ValueError, TypeError, KeyError, AttributeError, yaml.YAMLError):
-            faults.append(f"{metrics.parent} was left out: its config.yaml cannot be read.")
+            faults.append(f"{metrics.parent} was left out: its settings or numbers cannot be read.")
             continue
         if faulty:
             faults.append(f"{metrics}: {faulty} damaged lines were left out.")

@@ -74,7 +74,7 @@ def test_a_damaged_config_leaves_the_run_out(
     (run,), (fault,) = find_runs(runs)
     assert run.experiment == "adam"
     assert "sgd" in fault
-    assert "config.yaml cannot be read" in fault
+    assert "settings or numbers cannot be read" in fault
 
 
 def test_damaged_vectors_are_a_fault_in_words(runs: Path, make_run: Callable[..., Path]) -> None:
