@@ -12,7 +12,7 @@ VENV := .venv
 LAB := $(VENV)/bin/outlier-lab
 EXPERIMENTS := $(filter-out base,$(basename $(notdir $(wildcard experiments/*.yaml))))
 
-.PHONY: help test lint types smoke tensorboard clean $(EXPERIMENTS)
+.PHONY: help test lint types smoke tensorboard report clean $(EXPERIMENTS)
 
 help: ## list what there is to make
 	@echo "make EXPERIMENT [SCALE=cpu|12m|124m] [DATA=hub|bundled|PATH] [SEED=N] [WITH=\"VARIANT …\"] [ARGS=\"--flag …\"]"
@@ -42,6 +42,9 @@ smoke: $(VENV)/installed ## train 20 steps of every experiment
 
 tensorboard: $(VENV)/installed ## show the runs in a browser, on this machine only
 	$(VENV)/bin/tensorboard --logdir "$(RUNS)" --host 127.0.0.1 $(ARGS)
+
+report: $(VENV)/installed ## tables, figures and one HTML page from all runs
+	$(LAB) report --runs "$(RUNS)" $(ARGS)
 
 clean: ## remove the environment; runs stay
 	rm -rf $(VENV)

@@ -10,18 +10,18 @@ import logging
 import re
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from outlier_lab.errors import BadInput, RunFailed
-
-VERBS = ("fit", "validate", "equivariance", "tokens")
 
 HELP = """\
 usage: outlier-lab VERB ...
 
   fit           train an experiment:   outlier-lab fit -c base -c scales/cpu -c adam
   validate      loss of a checkpoint:  outlier-lab validate -c base ... -c adam --ckpt_path FILE
+  study         train what it needs:   outlier-lab study causes --jobs 2
+  report        what all runs say:     outlier-lab report --runs runs
   equivariance  can an optimizer favour a channel?  outlier-lab equivariance [NAME ...]
   tokens        train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
 
@@ -35,21 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(line_buffering=True)  # in a log file, words come in their order
     verb = arguments[0] if arguments else "--help"
     try:
-        if verb in ("fit", "validate"):
-            return _train(arguments)
-        if verb == "equivariance":
-            return _equivariance(arguments[1:])
-        if verb == "tokens":
-            return _tokens(arguments[1:])
-        from outlier_lab.experiments import names
-
-        text = HELP.format(experiments=", ".join(names()))
         if verb in ("-h", "--help"):
-            print(text, end="")
+            from outlier_lab.experiments import names
+
+            print(HELP.format(experiments=", ".join(names())), end="")
             return 0
-        raise BadInput(
-            f"There is no verb {verb!r}; there are fit, validate, equivariance and tokens."
-        )
+        if verb not in VERBS:
+            raise BadInput(f"There is no verb {verb!r}; there are {', '.join(VERBS)}.")
+        return VERBS[verb](arguments)
     except KeyboardInterrupt:
         print("outlier-lab: Stopped before there was anything to save.", file=sys.stderr)
         return 130
@@ -85,7 +78,7 @@ def _equivariance(arguments: list[str]) -> int:
     parser.add_argument("--steps", type=int, default=20, help="optimizer steps (20)")
     parser.add_argument("--seed", type=int, default=0, help="of weights, batches, rotation (0)")
     parser.add_argument("--json", action="store_true", help="print JSON, nothing else")
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(arguments[1:])
 
     from outlier_lab.experiments import expand, names
 
@@ -120,7 +113,7 @@ def _tokens(arguments: list[str]) -> int:
     train.add_argument("source", help="hub, or a path: folder, .parquet, .jsonl, .txt")
     train.add_argument("--ranks", type=int, default=8192, help="how many (8192)")
     train.add_argument("--out", type=Path, required=True, help="the rank file, NAME.tiktoken")
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(arguments[1:])
 
     from outlier_lab.corpus import DATASET, REVISION
     from outlier_lab.corpus.text import open_corpus
@@ -134,6 +127,37 @@ def _tokens(arguments: list[str]) -> int:
     write_ranks(ranks, options.out)
     print(f"Wrote {len(ranks):,} ranks to {options.out}.")
     return 0
+
+
+def _report(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="outlier-lab report")
+    parser.add_argument("--runs", type=Path, default=Path("runs"), help="run folders (runs)")
+    parser.add_argument("--study", help="one study; all that have runs, if none is named")
+    parser.add_argument("--out", type=Path, help="where the page goes (RUNS/report)")
+    parser.add_argument("--json", action="store_true", help="print the answers as JSON")
+    options = parser.parse_args(arguments[1:])
+
+    from outlier_lab.report.command import as_json, in_words, write_report
+
+    report = write_report(options.runs.expanduser(), options.study, options.out)
+    print(as_json(report) if options.json else in_words(report))
+    return 0
+
+
+def _study(arguments: list[str]) -> int:
+    from outlier_lab.study.command import main as study
+
+    return study(arguments[1:])
+
+
+VERBS: dict[str, Callable[[list[str]], int]] = {
+    "fit": _train,
+    "validate": _train,
+    "study": _study,
+    "report": _report,
+    "equivariance": _equivariance,
+    "tokens": _tokens,
+}
 
 
 def _sentence(error: Exception) -> str:

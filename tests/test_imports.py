@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "whole_files": set(),
     "experiments": {"errors"},
     "study_file": {"errors", "experiments"},
+    "report": {"errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
     "equivariance": {"model", "optim", "residual", "experiments", "errors"},
     "run_folder": {"corpus", "experiments", "errors"},
@@ -34,7 +35,10 @@ NO_LIGHTNING = (
     "optim",
     "experiments",
     "equivariance",
+    "report",
+    "study_file",
 )
+NO_TORCH = ("study_file", "report")
 NO_TORCH_AT_START = ("cli.py", "errors.py", "__init__.py", "__main__.py")
 
 
@@ -75,6 +79,14 @@ def test_the_science_reads_without_lightning(place: str) -> None:
     for file in files:
         heavy = {i for i in imports(file) if i.split(".")[0] in ("lightning", "pytorch_lightning")}
         assert not heavy, f"{file} imports {heavy}"
+
+
+@pytest.mark.parametrize("place", NO_TORCH)
+def test_reading_runs_takes_no_torch(place: str) -> None:
+    files = [f for f in FILES if f.relative_to(PACKAGE).as_posix().startswith(place)]
+    assert files
+    for file in files:
+        assert not {i for i in imports(file) if i.split(".")[0] == "torch"}, file
 
 
 @pytest.mark.parametrize("name", NO_TORCH_AT_START)
