@@ -27,11 +27,13 @@ from torch.optim.lr_scheduler import LRScheduler
 
 from outlier_lab.errors import BadInput, RunFailed
 from outlier_lab.experiments import read_yaml
+from outlier_lab.haar import haar_rotations
+from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.clipping import clip_gradients
 from outlier_lab.optim.composite import Switch
-from outlier_lab.residual.rotations import haar_rotations, rotate_parameters
+from outlier_lab.residual.rotations import rotate_parameters
 
 MODEL = TransformerConfig(
     d_vocab=64,

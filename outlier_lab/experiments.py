@@ -89,6 +89,14 @@ def expand(arguments: Sequence[str]) -> list[str]:
 SECTIONS = ("model", "data", "trainer", "statistics", "checkpoints")
 PARTS = ("transformer", "optimizer")
 
+LINKED = {
+    "data.seed": "seed_everything",
+    "model.transformer.d_vocab": "data.d_vocab",
+    "model.transformer.n_ctx": "data.n_ctx",
+    "model.bytes_per_token": "data.bytes_per_token",
+}
+"""Settings that are not given but follow from another, so that two parts agree."""
+
 
 class _EachKeyOnce(yaml.SafeLoader):
     """YAML in which a key given twice is a fault; PyYAML would silently take the last."""
@@ -129,6 +137,13 @@ def _refuse_empty_sections(file: Path) -> None:
     for section, holder in (*((s, content) for s in SECTIONS), *((s, model) for s in PARTS)):
         if isinstance(holder, dict) and section in holder and holder[section] is None:
             raise BadInput(f"{file}: {section} is empty; give it settings or remove it.")
+    for target, source in LINKED.items():  # which the parser would leave out without a word
+        *path, key = target.split(".")
+        holder = content
+        for part in path:
+            holder = holder.get(part) if isinstance(holder, dict) else None
+        if isinstance(holder, dict) and key in holder:
+            raise BadInput(f"{file}: {target} follows from {source}; remove it.")
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from lightning.pytorch.trainer.states import TrainerStatus
 
 from outlier_lab.corpus.datamodule import StoriesDataModule
 from outlier_lab.errors import BadInput, RunFailed
-from outlier_lab.experiments import Stack
+from outlier_lab.experiments import LINKED, Stack
 from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import hook_sites
 from outlier_lab.run_folder import claim, flatten, run_folder
@@ -85,9 +85,9 @@ class TrainingCLI(LightningCLI):
         parser.add_argument("--runs", type=str, default="runs", help="Where run folders go.")
         parser.add_lightning_class_args(ChannelStatistics, "statistics")
         parser.add_lightning_class_args(Checkpoints, "checkpoints")
-        parser.link_arguments("seed_everything", "data.seed")
-        for size in ("d_vocab", "n_ctx", "bytes_per_token"):
-            parser.link_arguments(f"data.{size}", f"model.{size}", apply_on="instantiate")
+        for target, source in LINKED.items():
+            when = "instantiate" if source.startswith("data.") else "parse"
+            parser.link_arguments(source, target, apply_on=when)
 
     def instantiate_trainer(self, **kwargs: Any) -> Trainer:
         """The trainer, with our callbacks, and with loggers that write to the run's folder."""

@@ -145,6 +145,8 @@ FILES = {
     "null.yaml": b"trainer:\n",
     "null_part.yaml": b"model:\n  transformer: null\n",
     "twice.yaml": b"trainer:\n  max_steps: 3\n  max_steps: 4\n",
+    "size.yaml": b"model:\n  transformer: {n_ctx: 32}\n",
+    "seed.yaml": b"data: {seed: 3}\n",
     "latin.yaml": b"# caf\xe9\ntrainer: {max_steps: 3}\n",
     "tab.yaml": b"trainer:\n\tmax_steps: 3\n",
     "list.jsonl": b'{"text": ["a"]}\n',
@@ -218,6 +220,14 @@ BAD = {
     "heads": (["--model.transformer.n_heads=3"], "d_model (16) is not divisible by n_heads (3)"),
     "layers": (["--model.transformer.n_layers=0"], "n_layers is 0"),
     "norm": (["--model.transformer.norm=batch"], "model.transformer.norm"),
+    "rotation of the model": (["--model.transformer.rotation_seed=-1"], "rotation_seed is -1"),
+    "penalty": (["--model.kurtosis_penalty=-1"], "model.kurtosis_penalty is -1.0"),
+    "size of the model": (["--model.transformer.d_vocab=300"], 'given via "data.d_vocab"'),
+    "the same in YAML": (
+        ["-c", "size.yaml"],
+        "size.yaml: model.transformer.n_ctx follows from data.n_ctx; remove it.",
+    ),
+    "seed of the data": (["-c", "seed.yaml"], "data.seed follows from seed_everything"),
     # settings
     "unknown key in YAML": (
         ["-c", "typo.yaml"],

@@ -66,7 +66,8 @@ def test_every_scale_composes(name: str) -> None:
 
 def test_the_scale_of_2024_is_exact() -> None:
     """12,160,000 parameters, from the YAML files themselves."""
-    from outlier_lab.model.transformer import Transformer, TransformerConfig
+    from outlier_lab.model.config import TransformerConfig
+    from outlier_lab.model.transformer import Transformer
 
     base, scale = settings(find("base")), settings(find("scales/12m"))
     shape = base["model"]["transformer"] | scale["model"]["transformer"]

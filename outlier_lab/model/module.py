@@ -1,7 +1,8 @@
 """The LightningModule: next-token loss on the transformer, optimizer injected from YAML."""
 
 import math
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import torch
 from jaxtyping import Float, Int
@@ -11,9 +12,11 @@ from lightning.pytorch.utilities.types import OptimizerLRScheduler
 from torch import Tensor
 from torch.nn import functional as F
 
-from outlier_lab.errors import RunFailed
+from outlier_lab.errors import BadInput, RunFailed
+from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.penalty import at_least_float32, mean_squared_kurtosis
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.clipping import clip_gradients
 
 
@@ -21,19 +24,23 @@ class LanguageModel(LightningModule):
     """Trains a `Transformer` to predict the next token.
 
     Args:
-        transformer: shape and switches of the decoder.
+        transformer: shape and switches of the decoder; d_vocab and n_ctx are set from the data.
         optimizer: called with named parameter groups; each carries `component` and
             `residual_axis`, which torch's optimizers leave alone and ours use.
         lr_scheduler: called with the optimizer; stepped after every optimizer step.
-        d_vocab: number of token ids; set from the tokenizer.
-        n_ctx: longest sequence, in tokens; set from the data.
+        kurtosis_penalty: weight of `mean_squared_kurtosis` of the blocks' outputs in what is
+            minimised. Losses are reported without it.
         bytes_per_token: of the validation text; set from the data. Turns nats per token into
             bits per byte, so that tokenizers compare.
 
+    Raises:
+        BadInput: a negative or infinite weight of the penalty.
+
     Attributes:
         readings: of the last training step: train/loss (mean cross-entropy, nats per token),
-            train/bits_per_byte (the same per byte of text), gradient_norm (2-norm over all
-            parameters, before clipping), learning_rate (of the optimizer's first group).
+            train/bits_per_byte (the same per byte of text), train/kurtosis_penalty (without its
+            weight, if it has one), gradient_norm (2-norm over all parameters, before clipping),
+            learning_rate (of the optimizer's first group).
     """
 
     def __init__(
@@ -41,12 +48,16 @@ class LanguageModel(LightningModule):
         transformer: TransformerConfig,
         optimizer: OptimizerCallable,
         lr_scheduler: LRSchedulerCallable | None = None,
-        d_vocab: int = 2048,
-        n_ctx: int = 64,
+        kurtosis_penalty: float = 0.0,
         bytes_per_token: float = 4.0,
     ) -> None:
         super().__init__()
-        self.transformer = Transformer(replace(transformer, d_vocab=d_vocab, n_ctx=n_ctx))
+        if not 0 <= kurtosis_penalty < math.inf:
+            raise BadInput(
+                f"model.kurtosis_penalty is {kurtosis_penalty}, but must be a finite number from 0."
+            )
+        self.transformer = Transformer(transformer)
+        self.kurtosis_penalty = kurtosis_penalty
         self.make_optimizer = optimizer
         self.make_lr_scheduler = lr_scheduler
         self.bits_per_byte = 1 / (math.log(2) * bytes_per_token)
@@ -57,16 +68,39 @@ class LanguageModel(LightningModule):
         return logits
 
     def loss(self, blocks: Int[Tensor, "batch n_ctx_plus_1"]) -> Float[Tensor, ""]:
-        """Mean cross-entropy in nats per token."""
-        logits = self(blocks[:, :-1])
+        """Mean cross-entropy in nats per token; in float32, or in float64 where the model is."""
+        logits = at_least_float32(self(blocks[:, :-1]))
         return F.cross_entropy(logits.flatten(0, 1), blocks[:, 1:].flatten())
 
     def training_step(self, blocks: Tensor, batch_idx: int) -> Tensor:
-        loss = self.loss(blocks)
+        if self.kurtosis_penalty:
+            with self._keeping_resid_posts() as resid_posts:
+                loss = self.loss(blocks)
+            penalty = mean_squared_kurtosis(resid_posts)
+            self.readings["train/kurtosis_penalty"] = penalty.detach()
+            minimised = loss + self.kurtosis_penalty * penalty
+        else:
+            minimised = loss = self.loss(blocks)
         self.readings["train/loss"] = loss.detach()
         self.readings["train/bits_per_byte"] = loss.detach() * self.bits_per_byte
         self.log("train/loss", loss.detach(), logger=False)  # for callbacks that monitor it
-        return loss
+        return minimised
+
+    @contextmanager
+    def _keeping_resid_posts(self) -> Iterator[list[Tensor]]:
+        """What each block leaves in the stream, [batch, pos, d_model], with its gradient."""
+        resid_posts: list[Tensor] = []
+        handles = [
+            block.get_submodule("hook_resid_post").register_forward_hook(
+                lambda module, args, resid_post: resid_posts.append(resid_post)
+            )
+            for block in self.transformer.blocks
+        ]
+        try:
+            yield resid_posts
+        finally:
+            for handle in handles:
+                handle.remove()
 
     def validation_step(self, blocks: Tensor, batch_idx: int) -> None:
         self.log("val/loss", self.loss(blocks), batch_size=len(blocks), sync_dist=True)

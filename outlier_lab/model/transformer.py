@@ -1,7 +1,9 @@
 """A decoder-only transformer, small enough to read in one sitting.
 
-Top to bottom: configuration, norms, attention, MLP, block, model, initialisation. Nothing here
-knows of optimizers, data or Lightning. The residual stream is named in the code: every state of
+Top to bottom: norms, attention, MLP, block, model, initialisation. What there is to set is in
+`config.py`; the matrices that touch the residual stream are called by what they do to it, `Reader`,
+`Writer`, `Embedding`, and are in `stream.py`. Nothing here knows of optimizers, data or Lightning.
+The residual stream is named in the code: every state of
 it passes through an identity module, a *hook site*, once (`blocks.{i}.hook_resid_post` is also
 what block i + 1 reads). Two facts about the parameters are declared beside them, for whoever
 rotates the stream or groups parameters: which axis is the residual one, and which component of
@@ -9,8 +11,7 @@ the model a parameter belongs to.
 """
 
 import math
-from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 import torch
 from einops import rearrange
@@ -18,85 +19,16 @@ from jaxtyping import Float, Int
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from outlier_lab.errors import BadInput
+from outlier_lab.model.config import Norm, TransformerConfig
+from outlier_lab.model.stream import Constant, Embedding, Reader, Writer, place_rotations
 
-Norm = Literal[
-    "layernorm",
-    "layernorm_no_affine",
-    "rmsnorm",
-    "rmsnorm_no_gain",
-    "rmsnorm_single_gain",
-    "none",
-]
-Activation = Literal["relu", "gelu", "silu"]
-Positions = Literal["learned", "rotary", "none"]
-Init = Literal["torch", "gpt2"]
 Component = Literal[
     "embedding", "head", "attention_in", "attention_out", "mlp_in", "mlp_out", "norm"
 ]
 
-
-@dataclass(frozen=True)
-class TransformerConfig:
-    """Shape and switches of the decoder; sizes in TransformerLens's terms.
-
-    Args:
-        d_vocab: number of token ids.
-        n_ctx: longest sequence, in tokens.
-        d_model: width of the residual stream, in channels.
-        n_layers: number of blocks.
-        n_heads: attention heads; each has d_head = d_model / n_heads.
-        d_mlp: neurons of each MLP.
-        norm: what each branch reads the stream through. Only `rmsnorm_no_gain`,
-            `rmsnorm_single_gain` and `none` leave the function unchanged when the stream is
-            rotated; a per-channel gain and LayerNorm's mean subtraction single out coordinates.
-        activation: nonlinearity of the MLP.
-        positions: learned embeddings, rotary (Su et al. 2021, arXiv 2104.09864), or none.
-        qkv_bias: biases on query, key and value.
-        bias: biases on the attention's output, both MLP matrices and the head.
-        tied_head: the head reads with the embedding's matrix.
-        final_norm: one more norm before the head.
-        init: `torch` is PyTorch's default for each layer, `gpt2` is normal(0, 0.02) with the
-            matrices that write to the stream scaled by 1 / sqrt(2 n_layers) (Radford et al. 2019).
-    """
-
-    d_vocab: int = 2048
-    n_ctx: int = 64
-    d_model: int = 64
-    n_layers: int = 3
-    n_heads: int = 4
-    d_mlp: int = 256
-    norm: Norm = "layernorm"
-    activation: Activation = "relu"
-    positions: Positions = "learned"
-    qkv_bias: bool = False
-    bias: bool = True
-    tied_head: bool = False
-    final_norm: bool = False
-    init: Init = "torch"
-
-    def __post_init__(self) -> None:
-        for name in ("d_vocab", "n_ctx", "d_model", "n_layers", "n_heads", "d_mlp"):
-            if getattr(self, name) < 1:
-                raise BadInput(f"{name} is {getattr(self, name)}, but must be at least 1.")
-        if self.d_model % self.n_heads:
-            raise BadInput(
-                f"d_model ({self.d_model}) is not divisible by n_heads ({self.n_heads}); "
-                "change one of them."
-            )
-        if self.positions == "rotary" and (self.d_model // self.n_heads) % 2:
-            raise BadInput(
-                f"rotary positions need an even d_model / n_heads, "
-                f"but {self.d_model} / {self.n_heads} is odd; change one of them."
-            )
-        for name, choices in {
-            "norm": get_args(Norm),
-            "activation": get_args(Activation),
-            "positions": get_args(Positions),
-            "init": get_args(Init),
-        }.items():
-            if getattr(self, name) not in choices:
-                raise BadInput(f"{name} is {getattr(self, name)!r}, but must be one of {choices}.")
+RMS_EPS = torch.finfo(torch.float32).eps
+"""Added to the mean square in every precision. PyTorch's own default follows the precision: at the
+small activations of `init: gpt2` float64 would not only round less, but normalise differently."""
 
 
 class SingleGainRMSNorm(nn.Module):
@@ -108,7 +40,7 @@ class SingleGainRMSNorm(nn.Module):
         self.gain = nn.Parameter(torch.ones(()))
 
     def forward(self, x: Float[Tensor, "batch pos d_model"]) -> Float[Tensor, "batch pos d_model"]:
-        return self.gain * F.rms_norm(x, (self.d_model,))
+        return self.gain * F.rms_norm(x, (self.d_model,), eps=RMS_EPS)
 
 
 def make_norm(norm: Norm, d_model: int) -> nn.Module:
@@ -118,9 +50,9 @@ def make_norm(norm: Norm, d_model: int) -> nn.Module:
         case "layernorm_no_affine":
             return nn.LayerNorm(d_model, elementwise_affine=False)
         case "rmsnorm":
-            return nn.RMSNorm(d_model)
+            return nn.RMSNorm(d_model, eps=RMS_EPS)
         case "rmsnorm_no_gain":
-            return nn.RMSNorm(d_model, elementwise_affine=False)
+            return nn.RMSNorm(d_model, eps=RMS_EPS, elementwise_affine=False)
         case "rmsnorm_single_gain":
             return SingleGainRMSNorm(d_model)
         case "none":
@@ -132,33 +64,33 @@ class RotaryPositions(nn.Module):
 
     def __init__(self, d_head: int, n_ctx: int, base: float = 10_000.0) -> None:
         super().__init__()
-        frequencies = base ** (-torch.arange(0, d_head, 2) / d_head)
-        angles = torch.outer(torch.arange(n_ctx), frequencies)
-        self.register_buffer("cos", angles.cos(), persistent=False)
-        self.register_buffer("sin", angles.sin(), persistent=False)
+        frequencies = base ** (-torch.arange(0, d_head, 2, dtype=torch.float64) / d_head)
+        angles = torch.outer(torch.arange(n_ctx, dtype=torch.float64), frequencies)
+        self.cos, self.sin = Constant(angles.cos()), Constant(angles.sin())
 
     def forward(
         self, x: Float[Tensor, "batch head pos d_head"]
     ) -> Float[Tensor, "batch head pos d_head"]:
         n_pos = x.shape[-2]
-        cos = self.get_buffer("cos")[:n_pos].to(x.dtype)
-        sin = self.get_buffer("sin")[:n_pos].to(x.dtype)
+        cos, sin = (table()[:n_pos].to(x.dtype) for table in (self.cos, self.sin))
         a, b = x.chunk(2, dim=-1)
         return torch.cat((a * cos - b * sin, a * sin + b * cos), dim=-1)
 
 
 class Attention(nn.Module):
     """Causal multi-head attention. Query, key and value are separate matrices, so that an
-    optimizer that treats a matrix as a whole sees each of them as one."""
+    optimizer that treats a matrix as a whole sees each of them as one. With `softmax_1` the
+    weights of past tokens are exp(s_j) / (1 + sum_k exp(s_k)), and may all be near 0."""
 
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
         d_model = config.d_model
         self.n_heads = config.n_heads
-        self.query = nn.Linear(d_model, d_model, bias=config.qkv_bias)
-        self.key = nn.Linear(d_model, d_model, bias=config.qkv_bias)
-        self.value = nn.Linear(d_model, d_model, bias=config.qkv_bias)
-        self.out = nn.Linear(d_model, d_model, bias=config.bias)
+        self.softmax_1 = config.softmax_1
+        self.query = Reader(d_model, d_model, bias=config.qkv_bias)
+        self.key = Reader(d_model, d_model, bias=config.qkv_bias)
+        self.value = Reader(d_model, d_model, bias=config.qkv_bias)
+        self.out = Writer(d_model, d_model, bias=config.bias)
         self.rotary = (
             RotaryPositions(d_model // config.n_heads, config.n_ctx)
             if config.positions == "rotary"
@@ -172,7 +104,14 @@ class Attention(nn.Module):
             )
             for read in (self.query, self.key, self.value)
         )
-        z = F.scaled_dot_product_attention(self.rotary(q), self.rotary(k), v, is_causal=True)
+        q, k = self.rotary(q), self.rotary(k)
+        if self.softmax_1:
+            # A position before the first, all zeros: its logit is 0, its value adds nothing, and
+            # as a query of its own it keeps the attention square, for the fast causal kernels.
+            q, k, v = (F.pad(x, (0, 0, 1, 0)) for x in (q, k, v))
+        z = F.scaled_dot_product_attention(q, k, v, is_causal=True)
+        if self.softmax_1:
+            z = z[:, :, 1:]
         written: Tensor = self.out(rearrange(z, "batch head pos d_head -> batch pos (head d_head)"))
         return written
 
@@ -180,9 +119,9 @@ class Attention(nn.Module):
 class MLP(nn.Module):
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
-        self.up = nn.Linear(config.d_model, config.d_mlp, bias=config.bias)
+        self.up = Reader(config.d_model, config.d_mlp, bias=config.bias)
         self.activation = {"relu": nn.ReLU, "gelu": nn.GELU, "silu": nn.SiLU}[config.activation]()
-        self.down = nn.Linear(config.d_mlp, config.d_model, bias=config.bias)
+        self.down = Writer(config.d_mlp, config.d_model, bias=config.bias)
 
     def forward(self, x: Float[Tensor, "batch pos d_model"]) -> Float[Tensor, "batch pos d_model"]:
         written: Tensor = self.down(self.activation(self.up(x)))
@@ -225,19 +164,20 @@ class Transformer(nn.Module):
     def __init__(self, config: TransformerConfig) -> None:
         super().__init__()
         self.config = config
-        self.embed = nn.Embedding(config.d_vocab, config.d_model)
+        self.embed = Embedding(config.d_vocab, config.d_model)
         self.embed_positions = (
-            nn.Embedding(config.n_ctx, config.d_model) if config.positions == "learned" else None
+            Embedding(config.n_ctx, config.d_model) if config.positions == "learned" else None
         )
         self.hook_embed = nn.Identity()
         self.blocks = nn.ModuleList(Block(config) for _ in range(config.n_layers))
         self.final_norm = (
             make_norm(config.norm, config.d_model) if config.final_norm else nn.Identity()
         )
-        self.head = nn.Linear(config.d_model, config.d_vocab, bias=config.bias)
+        self.head = Reader(config.d_model, config.d_vocab, bias=config.bias)
         if config.tied_head:
             self.head.weight = self.embed.weight
         initialise(self)
+        place_rotations(self, config.stream_rotation, config.rotation_seed)
         roles = {name: _role(name) for name, _ in self.named_parameters()}
         self.components: dict[str, Component] = {n: role[0] for n, role in roles.items()}
         self.residual_axes: dict[str, int | None] = {n: role[1] for n, role in roles.items()}
@@ -253,7 +193,7 @@ class Transformer(nn.Module):
             raise ValueError(f"{n_pos} tokens are longer than n_ctx = {self.config.n_ctx}")
         resid = self.embed(tokens)
         if self.embed_positions is not None:
-            resid = resid + self.embed_positions.weight[:n_pos]
+            resid = resid + self.embed_positions.rows()[:n_pos]
         resid = self.hook_embed(resid)
         for block in self.blocks:
             resid = block(resid)

@@ -14,6 +14,8 @@ from jaxtyping import Float
 from torch import Tensor
 from torch.optim import Optimizer
 
+from outlier_lab.haar import haar_rotations
+
 Shared = Literal["none", "residual_axis", "all_but_residual_axis", "tensor"]
 Basis = Literal["coordinates", "random", "random_per_tensor"]
 
@@ -39,7 +41,8 @@ class Adam(Optimizer):
             `coordinates`: as they come.
             `random`: one rotation of the whole stream, the same for every tensor.
             `random_per_tensor`: a rotation for each tensor, independent of the others.
-        basis_seed: of these rotations.
+        basis_seed: of these rotations; another one than the statistics have, whose null would
+            else contain this very basis.
 
     Attributes:
         residual_basis: with `basis: random` the rotation Q, [d_model, d_model] in float64: the
@@ -59,7 +62,7 @@ class Adam(Optimizer):
         weight_decay: float = 0.0,
         shared_second_moment: Shared = "none",
         basis: Basis = "coordinates",
-        basis_seed: int = 0,
+        basis_seed: int = 1,
     ) -> None:
         for name, choice, choices in (
             ("shared_second_moment", shared_second_moment, get_args(Shared)),
@@ -87,18 +90,20 @@ class Adam(Optimizer):
             self._draw_rotations(basis_seed, one_for_all=basis == "random")
 
     def _draw_rotations(self, seed: int, one_for_all: bool) -> None:
-        generator = torch.Generator().manual_seed(seed)
-        for group in self.param_groups:
-            axis = group["residual_axis"]
-            for parameter in group["params"] if axis is not None else ():
-                rotation = self.residual_basis
-                if rotation is None:
-                    d_model = parameter.shape[axis]
-                    rotation = torch.empty(d_model, d_model, dtype=torch.float64)
-                    torch.nn.init.orthogonal_(rotation, generator=generator)  # Haar
-                    if one_for_all:
-                        self.residual_basis = rotation
-                self._rotations[parameter] = rotation.to(parameter)
+        along = {
+            parameter: parameter.shape[group["residual_axis"]]
+            for group in self.param_groups
+            if group["residual_axis"] is not None
+            for parameter in group["params"]
+        }
+        if one_for_all:
+            (d_model,) = set(along.values())
+            self.residual_basis = haar_rotations(d_model, 1, seed)[0]
+            self._rotations = {p: self.residual_basis.to(p) for p in along}
+        else:
+            seeds = range(seed * len(along), (seed + 1) * len(along))
+            for seed_of_tensor, (p, size) in zip(seeds, along.items(), strict=True):
+                self._rotations[p] = haar_rotations(size, 1, seed_of_tensor)[0].to(p)
 
     def _shared_dims(self, parameter: Tensor, residual_axis: int | None) -> list[int]:
         """The axes over which squared gradients are averaged."""

@@ -69,6 +69,8 @@ def measure(
 ) -> Measurement:
     """Run the model over blocks of tokens and reduce what passes its hook sites.
 
+    The loss is computed in float32 or, of a float64 model, in float64; sums are float64.
+
     Two passes: rounding errors need each site's largest magnitude first. In a distributed run
     each process brings its own batches, and all get the statistics of all of them.
 
@@ -78,7 +80,8 @@ def measure(
     device = batches[0].device
     if device.type != "mps":  # which lacks float64: there the statistics stay on the CPU
         rotations = rotations.to(device)
-    loss = MeanMetric(nan_strategy="disable").to(device)
+    # Its own dtype would be torch's default, which training in bfloat16 lowers.
+    loss = MeanMetric(nan_strategy="disable").set_dtype(rotations.dtype).to(rotations.device)
     moments = {site: SiteMoments(rotations) for site in sites}
     as_seen = {} if optimizer_basis is None else {site: SiteMoments(rotations) for site in sites}
 
@@ -91,7 +94,9 @@ def measure(
         for blocks in batches:
             logits = model(blocks[:, :-1]).flatten(0, 1)
             targets = blocks[:, 1:].flatten()
-            loss.update(F.cross_entropy(logits.float(), targets), weight=targets.numel())
+            logits = logits.to(torch.promote_types(logits.dtype, torch.float32))
+            mean = F.cross_entropy(logits, targets).to(rotations.device)
+            loss.update(mean, weight=targets.numel())
     records = {site: metric.compute() for site, metric in moments.items()}
     rounding = {
         site: QuantizationError(record.max_abs, record.rotated_max_abs, rotations[0])

@@ -125,13 +125,13 @@ def rotated_excess_kurtosis(
 ) -> Float[Tensor, "n tokens"]:
     """`excess_kurtosis(x @ rotations[k])` for each k.
 
-    The products, by far the largest cost of a batch, are formed in float32. With tokens whose peak
-    is 1 the kurtosis stays right to a few 1e-6 per token.
+    The products, by far the largest cost of a batch, are formed in the precision of the rotations.
+    In float32, with tokens whose peak is 1, the kurtosis stays right to a few 1e-6 per token.
     """
-    single = x.float()
+    tokens = x.to(rotations.dtype)
     # Hooks run inside the model's autocast, which would round float32 products to 16 bits.
     with torch.autocast(x.device.type, enabled=False):
-        products = (single @ rotation for rotation in rotations.float())
+        products = (tokens @ rotation for rotation in rotations)
         return torch.stack([excess_kurtosis(product) for product in products]).to(x)
 
 
@@ -235,10 +235,14 @@ class SiteMoments(Metric):
         self.to(rotations.device)
 
     def update(self, x: Float[Tensor, "batch pos d_model"]) -> None:
-        """Add one batch of activations; batch and pos may be 0."""
+        """Add one batch of activations; batch and pos may be 0.
+
+        The rotated bases are computed in float32, unless the activations come in float64.
+        """
+        of_null = torch.promote_types(x.dtype, torch.float32)
         x = x.detach().to(self.device).to(torch.float64)
         rotations = self.rotations.to(x)
-        tokens = token_statistics(x.flatten(0, 1), rotations)
+        tokens = token_statistics(x.flatten(0, 1), rotations.to(of_null))
         tokens = tokens.reshape(*x.shape[:2], tokens.shape[1])
         self.first_token = self.first_token + tokens[:, :1].sum(dim=(0, 1))
         self.rest = self.rest + tokens[:, 1:].sum(dim=(0, 1))

@@ -13,20 +13,6 @@ from jaxtyping import Float
 from torch import Tensor
 
 
-def haar_rotations(d_model: int, n: int, seed: int) -> Float[Tensor, "n d_model d_model"]:
-    """n orthogonal matrices drawn uniformly (Haar) from O(d_model), in float64.
-
-    QR of a Gaussian matrix; with the signs that make R's diagonal positive the factor Q is unique
-    and its distribution uniform (Mezzadri 2007, arXiv math-ph/0609050). The seed drives a
-    generator of its own, the global one is left alone.
-    """
-    generator = torch.Generator().manual_seed(seed)
-    gaussian = torch.randn(n, d_model, d_model, dtype=torch.float64, generator=generator)
-    rotations, upper = torch.linalg.qr(gaussian)
-    signs = upper.diagonal(dim1=-2, dim2=-1).sign()
-    return torch.einsum("nij,nj->nij", rotations, signs)
-
-
 def rotate_parameters(
     parameters: Mapping[str, Tensor],
     residual_axes: Mapping[str, int | None],

@@ -14,10 +14,10 @@ from torch import Tensor
 
 from outlier_lab.corpus.datamodule import StoriesDataModule
 from outlier_lab.errors import BadInput
+from outlier_lab.haar import haar_rotations
 from outlier_lab.model.module import LanguageModel
 from outlier_lab.residual.hooks import RESIDUAL_STREAM, hook_sites, watching
 from outlier_lab.residual.measure import Measurement, measure
-from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import gaussian_floor, one_hot_ceiling
 from outlier_lab.tracking import pictures
 from outlier_lab.whole_files import beside, put_in_place

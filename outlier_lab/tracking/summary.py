@@ -113,7 +113,7 @@ def weights_hash(model: nn.Module) -> str:
     digest = hashlib.sha256()
     for name, parameter in sorted(model.state_dict().items()):
         digest.update(name.encode())
-        digest.update(parameter.detach().cpu().contiguous().view(torch.uint8).numpy().tobytes())
+        digest.update(parameter.detach().cpu().flatten().view(torch.uint8).numpy().tobytes())
     return digest.hexdigest()
 
 

@@ -4,24 +4,17 @@ import pytest
 import torch
 from torch.nn import functional as F
 
+from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.module import LanguageModel
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.transformer import Transformer
 
-CONFIG = TransformerConfig(d_model=16, n_layers=2, n_heads=2, d_mlp=24)
+CONFIG = TransformerConfig(d_vocab=30, n_ctx=8, d_model=16, n_layers=2, n_heads=2, d_mlp=24)
 
 
 def language_model() -> LanguageModel:
     torch.manual_seed(0)
-    return LanguageModel(
-        CONFIG, optimizer=lambda g: torch.optim.SGD(g, 0.1), d_vocab=30, n_ctx=8, bytes_per_token=4
-    )
-
-
-def test_sizes_come_from_the_data() -> None:
-    model = language_model()
-    assert model.transformer.config.d_vocab == 30
-    assert model.transformer.config.n_ctx == 8
+    return LanguageModel(CONFIG, optimizer=lambda g: torch.optim.SGD(g, 0.1), bytes_per_token=4)
 
 
 def test_loss_is_the_cross_entropy_of_the_next_token() -> None:

@@ -8,18 +8,11 @@ import torch
 from torch import Tensor
 from torch.func import functional_call
 
+from outlier_lab.haar import haar_rotations
 from outlier_lab.model import transformer as transformer_file
-from outlier_lab.model.transformer import (
-    Attention,
-    Init,
-    Norm,
-    Positions,
-    RotaryPositions,
-    Transformer,
-    TransformerConfig,
-    make_norm,
-)
-from outlier_lab.residual.rotations import haar_rotations, rotate_parameters
+from outlier_lab.model.config import Init, Norm, Positions, TransformerConfig
+from outlier_lab.model.transformer import Attention, RotaryPositions, Transformer, make_norm
+from outlier_lab.residual.rotations import rotate_parameters
 
 SMALL = TransformerConfig(d_vocab=50, n_ctx=12, d_model=16, n_layers=2, n_heads=4, d_mlp=24)
 REFERENCE_12M = TransformerConfig(

@@ -6,10 +6,12 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from outlier_lab.haar import haar_rotations
+from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.adam import Adam
-from outlier_lab.residual.rotations import haar_rotations, rotate_parameters
+from outlier_lab.residual.rotations import rotate_parameters
 
 CONFIG = TransformerConfig(
     d_vocab=30, n_ctx=8, d_model=16, n_layers=1, n_heads=2, d_mlp=24, norm="rmsnorm_no_gain"

@@ -10,8 +10,9 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim import Adam, MatricesAndRest, Switch
 
 CONFIG = TransformerConfig(

@@ -2,7 +2,8 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.model.config import TransformerConfig
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.residual.hooks import RESIDUAL_STREAM, hook_sites, watching
 
 CONFIG = TransformerConfig(d_vocab=20, n_ctx=8, d_model=8, n_layers=2, n_heads=2, d_mlp=16)

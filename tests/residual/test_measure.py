@@ -3,11 +3,12 @@
 import torch
 from torch.nn import functional as F
 
-from outlier_lab.model.transformer import Transformer, TransformerConfig
+from outlier_lab.haar import haar_rotations
+from outlier_lab.model.config import TransformerConfig
+from outlier_lab.model.transformer import Transformer
 from outlier_lab.residual.hooks import watching
 from outlier_lab.residual.measure import IN_OPTIMIZER_BASIS, measure
 from outlier_lab.residual.moments import SiteMoments
-from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import site_statistics
 
 SITE = "blocks.0.hook_resid_post"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scipy.stats import kurtosis, moment  # type: ignore[import-untyped]
 from torch import Tensor, distributed, multiprocessing
 
+from outlier_lab.haar import haar_rotations
 from outlier_lab.residual.moments import (
     CHANNEL_ROWS,
     TOKEN_SUMS,
@@ -22,7 +23,6 @@ from outlier_lab.residual.moments import (
     merge_channel_moments,
     token_statistics,
 )
-from outlier_lab.residual.rotations import haar_rotations
 
 D_MODEL = 12
 ROTATIONS = haar_rotations(D_MODEL, n=3, seed=0)

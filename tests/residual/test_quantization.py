@@ -5,9 +5,9 @@ import pytest
 import torch
 from torch import Tensor
 
+from outlier_lab.haar import haar_rotations
 from outlier_lab.residual.moments import SiteMoments
 from outlier_lab.residual.quantization import QuantizationError, round_absmax
-from outlier_lab.residual.rotations import haar_rotations
 
 
 def stream(*shape: int, seed: int = 0) -> Tensor:

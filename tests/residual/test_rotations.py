@@ -4,7 +4,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from outlier_lab.residual.rotations import haar_rotations, rotate_parameters
+from outlier_lab.haar import haar_rotations
+from outlier_lab.residual.rotations import rotate_parameters
 
 
 @pytest.mark.parametrize("d_model", [2, 7, 64])

@@ -6,8 +6,8 @@ import torch
 from scipy.stats import kurtosis  # type: ignore[import-untyped]
 from torch import Tensor
 
+from outlier_lab.haar import haar_rotations
 from outlier_lab.residual.moments import SiteMoments
-from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import (
     OUTLIER_RATIO,
     SiteStatistics,

@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 import torch
 
+from outlier_lab.haar import haar_rotations
 from outlier_lab.residual.measure import Measurement
 from outlier_lab.residual.moments import SiteMoments
-from outlier_lab.residual.rotations import haar_rotations
 from outlier_lab.residual.statistics import site_statistics
 from outlier_lab.tracking.summary import read_summary, table, verdict, write_summary
 
