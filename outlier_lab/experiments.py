@@ -51,7 +51,9 @@ def find(name: str) -> Path:
     file = Path(name) if Path(name).is_file() else _look_up(name.removesuffix(".yaml"))
     if file is None:
         kind = name.rpartition("/")[0]
-        what = {"scales": "scale", "variants": "variant"}.get(kind, "experiment")
+        what = {"scales": "scale", "variants": "variant", "studies": "study"}.get(
+            kind, "experiment"
+        )
         raise BadInput(
             f"There is no {what} {name!r}; there are {', '.join(names(kind))}. "
             f"Add one as experiments/{name}.yaml, or give the path of a file."
@@ -75,7 +77,7 @@ def expand(arguments: Sequence[str]) -> list[str]:
             expanded.append(argument)
             continue
         file = find(name or next(rest, ""))
-        _check_yaml(file)
+        _refuse_empty_sections(file)
         expanded += ["-c", str(file)]
         if file.parent.name == "scales":
             scale = file.stem
@@ -102,8 +104,12 @@ class _EachKeyOnce(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-def _check_yaml(file: Path) -> None:
-    """Refuse what is no YAML mapping, in one sentence with the file and the line."""
+def read_yaml(file: Path) -> dict[str, Any]:
+    """The settings of a YAML file.
+
+    Raises:
+        BadInput: the file is no YAML mapping; one sentence with the file and the line.
+    """
     try:
         content = yaml.load(file.read_text(encoding="utf-8"), _EachKeyOnce)
     except yaml.MarkedYAMLError as error:
@@ -113,6 +119,11 @@ def _check_yaml(file: Path) -> None:
         raise BadInput(f"{file} cannot be read as YAML: {error}.".replace("\n", " ")) from error
     if not isinstance(content, dict):
         raise BadInput(f"{file} holds no settings; write them as `key: value` lines.")
+    return content
+
+
+def _refuse_empty_sections(file: Path) -> None:
+    content = read_yaml(file)
     # Null would silently put every setting of the section back to the library's default.
     model = content.get("model")
     for section, holder in (*((s, content) for s in SECTIONS), *((s, model) for s in PARTS)):

@@ -14,6 +14,7 @@ MAY_IMPORT = {
     "errors": set(),
     "whole_files": set(),
     "experiments": {"errors"},
+    "study_file": {"errors", "experiments"},
     "faults": {"experiments"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},
