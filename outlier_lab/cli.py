@@ -19,6 +19,7 @@ usage: outlier-lab VERB ...
 
   fit       train an experiment:   outlier-lab fit -c base -c scales/cpu -c adam
   validate  loss of a checkpoint:  outlier-lab validate -c base ... -c adam --ckpt_path FILE
+  study     train what it needs:   outlier-lab study causes --jobs 2
   tokens    train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
 
 `outlier-lab VERB --help` lists the options of each. Experiments: {experiments}.
@@ -33,6 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if verb in ("fit", "validate"):
             return _train(arguments)
+        if verb == "study":
+            from outlier_lab.study.command import main as study
+
+            return study(arguments[1:])
         if verb == "tokens":
             return _tokens(arguments[1:])
         from outlier_lab.experiments import names
@@ -41,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if verb in ("-h", "--help"):
             print(text, end="")
             return 0
-        raise BadInput(f"There is no verb {verb!r}; there are fit, validate and tokens.")
+        raise BadInput(f"There is no verb {verb!r}; there are fit, validate, study and tokens.")
     except KeyboardInterrupt:
         print("outlier-lab: Stopped before there was anything to save.", file=sys.stderr)
         return 130

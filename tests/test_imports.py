@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "whole_files": set(),
     "experiments": {"errors"},
     "study_file": {"errors", "experiments"},
+    "study": {"corpus", "errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},
