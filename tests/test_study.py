@@ -333,7 +333,7 @@ BAD: dict[str, tuple[str | None, list[str], tuple[str, str], str]] = {
         None,
         [],
         ("_gain]", "_gain, x]"),
-        "arm sgd of the study tiny: There is no variant",
+        "arm sgd of the study tiny: There is no",
     ),
     "label": (None, [], ("  sgd:", "  s/gd:"), "the arm 's/gd'"),
     "scale": (None, ["--scale=9m"], ("", ""), "There is no scale 'scales/9m'"),
@@ -343,7 +343,12 @@ BAD: dict[str, tuple[str | None, list[str], tuple[str, str], str]] = {
     "no value": (None, ["--slurm", "gpu"], ("", ""), "--slurm gpu is no NAME=VALUE"),
     "no slurm": (None, ["--slurm"], ("", ""), "there is no srun here"),
     "no such parameter": (None, [*LOCAL, "x=1"], ("", ""), "Unknown argument 'x'"),
-    "no minutes": (None, [*LOCAL, "time=1h"], ("", ""), "timeout_min"),
+    "no minutes": (
+        None,
+        [*LOCAL, "time=1h"],
+        ("", ""),
+        "--slurm time=1h: give the time in minutes",
+    ),
 }
 
 
@@ -512,7 +517,7 @@ def test_bars_on_a_terminal(tmp_path: Path) -> None:
 
 def test_real_runs(stub: Stub, capsys: pytest.CaptureFixture[str]) -> None:
     """One trains and is found again without being started; one has a setting that is none."""
-    stub.write(", args: {trainer.max_step: 2}")
+    stub.write(", args: {trainer.max_steps: many}")
     text = stub.file.read_text().replace("adam}", "adam, args: {trainer.max_steps: 2}}")
     stub.write(
         text=text.replace("experiment: adam", "experiment: adam, variants: [rmsnorm_no_gain]")
@@ -521,21 +526,13 @@ def test_real_runs(stub: Stub, capsys: pytest.CaptureFixture[str]) -> None:
     def lab(arguments: Sequence[str]) -> list[str]:
         return (lab_command if arguments[0] == "fit" else stub.command)(arguments)
 
-    words = [
-        str(stub.file),
-        "--runs",
-        str(stub.runs),
-        "--data",
-        "bundled",
-        "--seeds",
-        "0",
-        "--json",
-    ]
+    where = ["--runs", str(stub.runs), "--data", "bundled"]
+    words = [str(stub.file), *where, "--seeds", "0", "--json"]
     assert main(words, lab) == 1
     out, err = capsys.readouterr()
     adam, sgd = json.loads(out)
     assert (adam["state"], adam["step"], sgd["state"]) == ("done", 2, "failed")
-    assert "there is no setting trainer.max_step" in sgd["reason"]
+    assert "trainer.max_steps: expected int, but got many" in sgd["reason"]
     assert Path(adam["folder"]).parent == stub.runs / "adam"
     assert f"adam-seed0: done  step 2/2  val loss {adam['val/loss']:.3f}" in err
     capsys.readouterr()

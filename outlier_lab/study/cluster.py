@@ -142,7 +142,10 @@ def _read(parameters: Sequence[str]) -> dict[str, int | str]:
         name, equals, value = parameter.partition("=")
         if not equals or not name:
             raise BadInput(f"--slurm {parameter} is no NAME=VALUE; write partition=gpu, say.")
-        name = {"time": "timeout_min"}.get(name, name)
+        if name == "time":
+            name = "timeout_min"
+            if not value.isdigit():
+                raise BadInput(f"--slurm {parameter}: give the time in minutes, time=60, say.")
         prefix = "" if name in SHARED_NAMES else "slurm_"
         settings[prefix + name] = int(value) if value.isdigit() else value
     return settings
