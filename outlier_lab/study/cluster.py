@@ -126,10 +126,14 @@ def launcher(
 
     def launch(run: Run) -> ClusterJob:
         begin_log(run)
+        # What is started with Ctrl-C blocked never sees it, though it shares the terminal.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             job = executor.submit(Fit(command(run.arguments), run.log.resolve()))
         except (RuntimeError, subprocess.CalledProcessError) as error:
             raise OSError(" ".join(str(error).split())) from error
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return ClusterJob(job, cluster, run.log)
 
     return launch
