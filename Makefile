@@ -6,18 +6,20 @@ SEED  ?= 0
 WITH  ?=
 ARGS  ?=
 RUNS  ?= runs
+JOBS  ?=
 PYTHON ?= python3
 
 VENV := .venv
 LAB := $(VENV)/bin/outlier-lab
 EXPERIMENTS := $(filter-out base,$(basename $(notdir $(wildcard experiments/*.yaml))))
 
-.PHONY: help test lint types smoke tensorboard report clean $(EXPERIMENTS)
+.PHONY: help test lint types smoke study tensorboard report clean $(EXPERIMENTS)
 
 help: ## list what there is to make
 	@echo "make EXPERIMENT [SCALE=cpu|12m|124m] [DATA=hub|bundled|PATH] [SEED=N] [WITH=\"VARIANT …\"] [ARGS=\"--flag …\"]"
 	@echo "  experiments: $(EXPERIMENTS)"
 	@echo "  variants:    $(basename $(notdir $(wildcard experiments/variants/*.yaml)))"
+	@echo "  studies:     $(basename $(notdir $(wildcard experiments/studies/*.yaml)))"
 	@echo "  runs go to $(RUNS)/ (RUNS=DIR)"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
@@ -39,6 +41,11 @@ smoke: $(VENV)/installed ## train 20 steps of every experiment
 	@set -e; for name in $(EXPERIMENTS); do \
 		$(LAB) fit -c base -c scales/cpu -c $$name --data.source bundled --runs "$(RUNS)" \
 			--trainer.max_steps 20; done
+
+# A study has a scale of its own, which only a given SCALE replaces.
+study: $(VENV)/installed ## train what a study needs, then report: NAME=causes JOBS=2
+	$(LAB) study "$(NAME)" $(addprefix --jobs ,$(JOBS)) --data "$(DATA)" --runs "$(RUNS)" \
+		$(if $(filter file,$(origin SCALE)),,--scale $(SCALE)) $(ARGS)
 
 tensorboard: $(VENV)/installed ## show the runs in a browser, on this machine only
 	$(VENV)/bin/tensorboard --logdir "$(RUNS)" --host 127.0.0.1 $(ARGS)

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "experiments": {"errors"},
     "study_file": {"errors", "experiments"},
     "report": {"errors", "experiments", "study_file", "whole_files"},
+    "study": {"corpus", "errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
     "equivariance": {"haar", "model", "optim", "residual", "experiments", "errors"},
     "run_folder": {"corpus", "experiments", "errors"},

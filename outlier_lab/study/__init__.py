@@ -1,0 +1,1 @@
+"""Studies: every run that a question needs, side by side, one process each."""
