@@ -14,6 +14,7 @@ import yaml
 
 from outlier_lab.errors import BadInput
 from outlier_lab.experiments import SHIPPED, Stack, expand, find, names
+from outlier_lab.run_folder import flatten
 
 ROOT = Path(__file__).resolve().parents[1]
 Lab = Callable[..., int]
@@ -51,7 +52,18 @@ def test_base_names_no_optimizer() -> None:
 
 @pytest.mark.parametrize("name", names("variants"))
 def test_every_variant_trains(name: str, lab: Lab) -> None:
-    assert lab("adam", "-c", f"variants/{name}", "--trainer.max_steps=3") == 0
+    quick = ("--trainer.max_steps=2", "--trainer.logger=false")
+    assert lab("adam", "-c", f"variants/{name}", *quick) == 0
+
+
+@pytest.mark.parametrize("name", names("variants"))
+def test_every_variant_is_one_change_and_says_what_it_tests(name: str) -> None:
+    changes = flatten(settings(find(f"variants/{name}")))
+    assert len(changes) == (2 if name == "no_biases" else 1)  # there are two switches for biases
+    assert not any(key.startswith("model.optimizer") for key in changes)  # goes on top of any
+    text = find(f"variants/{name}").read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    assert "Hypothesis" in text
 
 
 @pytest.mark.parametrize("name", names("scales"))

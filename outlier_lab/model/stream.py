@@ -40,7 +40,7 @@ class Constant(nn.Module):
 
     It is a sum of two float32 buffers, the second for what the first rounds away. One alone would
     keep float32's rounding when the model is made float64, which happens after it is built; and a
-    float64 one could not be moved to MPS.
+    float64 one could not be moved to MPS. A bfloat16 model has it in bfloat16.
     """
 
     high: Tensor

@@ -61,7 +61,7 @@ class Measurement:
 @torch.no_grad()
 def measure(
     model: nn.Module,
-    batches: Sequence[Int[Tensor, "batch n_ctx_plus_1"]],
+    batches: Sequence[Int[Tensor, "_ n_ctx_plus_1"]],  # of any sizes
     sites: Sequence[str],
     rotations: Float[Tensor, "n d_model d_model"],
     step: int = 0,
@@ -80,8 +80,8 @@ def measure(
     device = batches[0].device
     if device.type != "mps":  # which lacks float64: there the statistics stay on the CPU
         rotations = rotations.to(device)
-    # Its own dtype would be torch's default, which training in bfloat16 lowers.
-    loss = MeanMetric(nan_strategy="disable").set_dtype(rotations.dtype).to(rotations.device)
+    # Its own dtype is torch's default, which training in bfloat16 lowers; `to` goes back to it.
+    loss = MeanMetric(nan_strategy="disable").to(rotations.device).set_dtype(rotations.dtype)
     moments = {site: SiteMoments(rotations) for site in sites}
     as_seen = {} if optimizer_basis is None else {site: SiteMoments(rotations) for site in sites}
 
@@ -95,8 +95,9 @@ def measure(
             logits = model(blocks[:, :-1]).flatten(0, 1)
             targets = blocks[:, 1:].flatten()
             logits = logits.to(torch.promote_types(logits.dtype, torch.float32))
-            mean = F.cross_entropy(logits, targets).to(rotations.device)
-            loss.update(mean, weight=targets.numel())
+            # Token by token, since a weight for each batch is ignored where NaN is let through.
+            of_tokens = F.cross_entropy(logits, targets, reduction="none")
+            loss.update(of_tokens.to(rotations.device))
     records = {site: metric.compute() for site, metric in moments.items()}
     rounding = {
         site: QuantizationError(record.max_abs, record.rotated_max_abs, rotations[0])

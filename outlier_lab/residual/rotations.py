@@ -1,4 +1,4 @@
-"""Rotations of the residual stream: the null of every basis-dependent statistic.
+"""Rotations of the residual stream, as they act on the weights.
 
 A rotation R acts on the stream as x -> x R. The same acts on weights: every parameter's residual
 axis is contracted with R's first index. A matrix that reads the stream along axis 1 becomes W R, a

@@ -7,7 +7,9 @@ import pytest
 import torch
 from torch import Tensor
 from torch.func import functional_call
+from torch.nn import functional as F
 
+from outlier_lab.errors import BadInput
 from outlier_lab.haar import haar_rotations
 from outlier_lab.model import transformer as transformer_file
 from outlier_lab.model.config import Init, Norm, Positions, TransformerConfig
@@ -40,19 +42,35 @@ def attention_by_the_book(attention: Attention, x: Tensor) -> Tensor:
         own = slice(head * d_head, (head + 1) * d_head)
         scores = [float(q[b, i, own] @ k[b, j, own]) / math.sqrt(d_head) for j in range(i + 1)]
         weights = [math.exp(s) for s in scores]
+        total = sum(weights) + (1 if attention.softmax_1 else 0)
         for j, weight in enumerate(weights):
-            mixed[b, i, own] += weight / sum(weights) * v[b, j, own]
+            mixed[b, i, own] += weight / total * v[b, j, own]
     return attention.out(mixed)
 
 
-def test_attention_against_a_loop_in_float64() -> None:
-    attention = Attention(SMALL).double()
-    x = torch.randn(2, 5, 16, dtype=torch.float64)
+@pytest.mark.parametrize("softmax_1", [False, True])
+def test_attention_against_a_loop_in_float64(softmax_1: bool) -> None:
+    attention = Attention(replace(SMALL, softmax_1=softmax_1)).double()
+    x = 3 * torch.randn(2, 5, 16, dtype=torch.float64)
     torch.testing.assert_close(attention(x).detach(), attention_by_the_book(attention, x))
 
 
-def test_a_token_sees_only_the_past() -> None:
-    model, before = Transformer(SMALL), tokens()
+def test_with_softmax_1_a_head_may_attend_to_nothing() -> None:
+    """Where every score is far below 0, what a head writes is nothing, for a plain one a mean."""
+    x = torch.ones(1, 5, 16, dtype=torch.float64)
+    for softmax_1, written in ((False, 1.0), (True, 5 * math.exp(-50))):
+        attention = Attention(replace(SMALL, softmax_1=softmax_1, bias=False)).double()
+        with torch.no_grad():
+            attention.query.weight.fill_(1)
+            attention.key.weight.fill_(-50 / 16 / 16 / math.sqrt(4))
+            attention.value.weight.fill_(1 / 16)
+            attention.out.weight.copy_(torch.eye(16))
+            assert attention(x)[0, -1, 0].item() == pytest.approx(written, rel=1e-9)
+
+
+@pytest.mark.parametrize("softmax_1", [False, True])
+def test_a_token_sees_only_the_past(softmax_1: bool) -> None:
+    model, before = Transformer(replace(SMALL, softmax_1=softmax_1)), tokens()
     after = before.clone()
     after[:, 7:] = (after[:, 7:] + 1) % 50
     same, different = (
@@ -93,6 +111,24 @@ def test_rotating_the_stream_changes_nothing_exactly_where_no_norm_sees_coordina
         assert change < 1e-10
     else:
         assert change > 1e-2
+
+
+@pytest.mark.parametrize("norm", ["rmsnorm", "rmsnorm_no_gain", "rmsnorm_single_gain"])
+def test_precision_changes_the_rounding_of_a_norm_and_not_what_it_computes(norm: Norm) -> None:
+    x, module = 1e-3 * torch.randn(2, 3, 16), make_norm(norm, 16)
+    in_float32 = module(x)
+    torch.testing.assert_close(in_float32, module.double()(x.double()).float())
+
+
+def test_rotary_positions_are_exact_in_float64() -> None:
+    """Also in a model that was made in float32."""
+    x = torch.ones(1, 1, 10, 8, dtype=torch.float64)
+    turned = RotaryPositions(8, n_ctx=10).double()(x)[0, 0]
+    for pos, pair in product(range(10), range(4)):
+        angle = pos * 10_000 ** (-2 * pair / 8)
+        first, second = turned[pos, pair].item(), turned[pos, pair + 4].item()
+        assert first == pytest.approx(math.cos(angle) - math.sin(angle), abs=1e-13)
+        assert second == pytest.approx(math.sin(angle) + math.cos(angle), abs=1e-13)
 
 
 def test_rotary_scores_depend_on_distance_only() -> None:
@@ -170,6 +206,39 @@ def test_gpt2_init_has_its_standard_deviations() -> None:
         assert parameters[f"blocks.0.{name}"].eq(value).all(), name
 
 
+def test_a_seed_gives_the_weights_and_the_losses_it_always_gave() -> None:
+    """Of SCALE=cpu; what no switch that is off may change."""
+    torch.manual_seed(0)
+    model = Transformer(TransformerConfig(init="gpt2", final_norm=True))
+    for weight, last in {
+        "embed": -0.01989102,
+        "blocks.2.mlp.down": 0.0158422,
+        "head": -0.00736389,
+    }.items():
+        value = model.get_parameter(f"{weight}.weight")[-1, -1].item()
+        assert value == pytest.approx(last, rel=1e-5), weight
+    optimizer = torch.optim.Adam(model.parameters(), 5e-3)
+    generator, losses = torch.Generator().manual_seed(1), []
+    for _ in range(3):
+        blocks = torch.randint(2048, (4, 65), generator=generator)
+        loss = F.cross_entropy(model(blocks[:, :-1]).flatten(0, 1), blocks[:, 1:].flatten())
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        losses.append(loss.item())
+    assert losses == pytest.approx([7.647467, 7.633661, 7.63668], rel=1e-5)
+
+
+@pytest.mark.parametrize("switch", [{"softmax_1": True}, {"stream_rotation": "independent"}])
+def test_a_switch_changes_no_initial_weight(switch: dict) -> None:
+    states = []
+    for config in (SMALL, replace(SMALL, **switch)):
+        torch.manual_seed(0)
+        states.append(Transformer(config).state_dict())
+    assert states[0].keys() == states[1].keys()
+    assert all(torch.equal(states[0][name], states[1][name]) for name in states[0])
+
+
 def test_torch_init_is_pytorchs_own() -> None:
     torch.manual_seed(0)
     parameters = dict(Transformer(REFERENCE_12M).named_parameters())
@@ -185,6 +254,7 @@ def test_torch_init_is_pytorchs_own() -> None:
         ({"n_heads": 3}, "d_model .16. is not divisible by n_heads .3."),
         ({"n_layers": 0}, "n_layers is 0"),
         ({"n_heads": 16, "positions": "rotary"}, "rotary positions need an even"),
+        ({"rotation_seed": -1}, "rotation_seed is -1, but must be from 0"),
     ],
 )
 def test_impossible_configurations(change: dict, message: str) -> None:
@@ -192,10 +262,10 @@ def test_impossible_configurations(change: dict, message: str) -> None:
         replace(SMALL, **change)
 
 
-def test_unknown_switch() -> None:
-    # By the configuration itself or, while tests run, by the type checker before it.
-    with pytest.raises(Exception, match="batchnorm"):
-        replace(SMALL, norm="batchnorm")
+@pytest.mark.parametrize("name", ["norm", "activation", "positions", "stream_rotation", "init"])
+def test_unknown_switch(name: str) -> None:
+    with pytest.raises(BadInput, match=f"{name} is 'batch', but must be one of"):
+        replace(SMALL, **{name: "batch"})
 
 
 def test_too_long_a_sequence() -> None:
