@@ -128,6 +128,30 @@ def test_every_kind_of_optimizer_resumes_exactly(
     killed_is_as_whole(experiment, flags, (3, 7), lab, tmp_path, monkeypatch)
 
 
+def test_an_optimizer_that_draws_resumes_exactly(
+    few_stories: Path, lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gradient noise: the generator's state is part of a checkpoint."""
+    file = tmp_path / "noisy.yaml"
+    file.write_text(
+        f"model: {{optimizer: {{class_path: {__name__}.NoisySGD, init_args: {{lr: 0.1}}}}}}\n"
+    )
+    flags = [*SHORT_EPOCHS, f"--data.source={few_stories}"]
+    killed_is_as_whole(str(file), flags, (3, 7), lab, tmp_path, monkeypatch)
+
+
+class NoisySGD(torch.optim.SGD):
+    def __init__(self, params: Any, lr: float) -> None:
+        super().__init__(params, lr=lr)
+
+    def step(self, closure: Any = None) -> Any:
+        loss = super().step(closure)
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                parameter.data.add_(torch.randn_like(parameter), alpha=1e-3)
+        return loss
+
+
 def killed_is_as_whole(
     experiment: str,
     flags: list[str],

@@ -6,6 +6,7 @@ from typing import Any
 import torch
 from lightning.pytorch import LightningModule, Trainer
 from lightning.pytorch.callbacks import Checkpoint
+from torch import Tensor
 
 from outlier_lab.errors import BadInput
 from outlier_lab.tracking.log_files import log_sizes
@@ -38,9 +39,20 @@ class Checkpoints(Checkpoint):
         self.settings: dict[str, str | int | float | bool] = {}
         self._saved_step = 0
         self._log_sizes: dict[str, int] | None = None
+        self._random_states: list[Tensor] = []
+
+    def on_load_checkpoint(
+        self, trainer: Trainer, pl_module: LightningModule, checkpoint: dict[str, Any]
+    ) -> None:
+        self._random_states = checkpoint["random_states"]
 
     def on_train_start(self, trainer: Trainer, pl_module: LightningModule) -> None:
         self._saved_step = trainer.global_step
+        if self._random_states:
+            on_cpu, *on_gpus = self._random_states
+            torch.set_rng_state(on_cpu)
+            for device, state in enumerate(on_gpus[: torch.cuda.device_count()]):
+                torch.cuda.set_rng_state(state, device)
 
     def on_train_batch_end(
         self, trainer: Trainer, pl_module: LightningModule, outputs: Any, batch: Any, batch_idx: int
@@ -60,6 +72,8 @@ class Checkpoints(Checkpoint):
         checkpoint["settings"] = self.settings
         checkpoint["log_sizes"] = self._log_sizes or log_sizes(trainer)
         checkpoint["is_logged"] = self._log_sizes is None
+        # Nothing of ours draws while it trains, but an optimizer or a layer of a user's may.
+        checkpoint["random_states"] = [torch.get_rng_state(), *torch.cuda.get_rng_state_all()]
         _close_epoch(checkpoint["loops"]["fit_loop"])
 
     def _save(self, trainer: Trainer) -> None:
