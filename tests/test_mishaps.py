@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import random
+import resource
 import shutil
 import signal
 import time
@@ -33,11 +34,13 @@ START.set_forkserver_preload(
 class Lab:
     """`outlier-lab fit` in a process of its own."""
 
-    def __init__(self, stories: Path, runs: Path) -> None:
+    def __init__(self, stories: Path, runs: Path, most_bytes: int = -1) -> None:
         stack = ["-c", "base", "-c", "scales/cpu", "-c", "adam"]
         settings = [*MINIATURE, *LONG, "--data.source", str(stories), "--runs", str(runs)]
         self.log = runs / f"log-{next(COUNT)}.txt"
-        self.process = START.Process(target=fit, args=(["fit", *stack, *settings], self.log))
+        self.process = START.Process(
+            target=fit, args=(["fit", *stack, *settings], self.log, most_bytes)
+        )
         self.process.start()
 
     def finish(self) -> str:
@@ -49,8 +52,10 @@ class Lab:
 COUNT = count()
 
 
-def fit(arguments: list[str], log: Path) -> None:
+def fit(arguments: list[str], log: Path, most_bytes: int) -> None:
     torch.set_num_threads(1)
+    # No file can grow beyond this: the system refuses the write, as on a full disk.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, resource.RLIM_INFINITY))
     with log.open("wb") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
@@ -203,6 +208,28 @@ def test_a_folder_that_vanishes(stories: Path, tmp_path: Path) -> None:
     (sentence,) = (line for line in said.splitlines() if line.startswith("outlier-lab: "))
     assert str(tmp_path / "adam") in sentence
     assert sentence.endswith(": No such file or directory.")
+
+
+@pytest.mark.parametrize("what", ["step=100.ckpt", "events.out*", "metrics.jsonl"])
+def test_a_full_disk_ends_the_run_and_keeps_its_last_checkpoint(
+    what: str, stories: Path, tmp_path: Path, undisturbed: Path
+) -> None:
+    lab = Lab(stories, tmp_path)
+    wait_until(lambda: last_step(tmp_path) >= 100)
+    lab.process.kill()
+    lab.process.join()
+    step = last_step(tmp_path)
+    (file,) = tmp_path.rglob(what)
+    said = (lab := Lab(stories, tmp_path, most_bytes=file.stat().st_size - 1)).finish()
+    assert lab.process.exitcode == 1, said
+    (sentence,) = (line for line in said.splitlines() if line.startswith("outlier-lab: "))
+    assert str(run_of(tmp_path)) in sentence
+    assert sentence.endswith(": File too large.")
+    assert "Traceback" not in said
+    assert last_step(tmp_path) == step
+    assert_whole(tmp_path)
+    assert f"Continuing from step={step}.ckpt" in Lab(stories, tmp_path).finish()
+    assert_same(run_of(tmp_path), undisturbed)
 
 
 def test_another_run_s_checkpoint_is_refused(
