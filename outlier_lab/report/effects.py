@@ -65,7 +65,8 @@ def difference_of_means(of: Sequence[float], against: Sequence[float] = (0.0,)) 
 
 @dataclass(frozen=True)
 class RankCorrelationFound:
-    """Spearman's correlation; p is the share of orders of y with one at least as far from 0."""
+    """Spearman's correlation; p is the share of orders of y that reach it,
+    in its own direction: a claim says beforehand which one it expects."""
 
     effect: Effect
     p: float
