@@ -65,27 +65,36 @@ def verdict(measurement: Measurement) -> str:
     A stream in which one direction dominates has a channel above OUTLIER_RATIO in most bases. So a
     site counts only if its basis is privileged, beyond what rotations reach by chance.
     """
-    sites = measurement.sites
-    d_model = len(next(iter(sites.values())).vectors["channel_rms"])
-    ratios: dict[int, list[float]] = {}
-    for statistics in sites.values():
-        if statistics.scalars["basis_privilege_z"] > PRIVILEGED_Z:
-            rms = statistics.vectors["channel_rms"]
-            for channel in statistics.outlier_channels:
-                ratios.setdefault(channel, []).append(float(rms[channel] / rms.median()))
+    n_sites = len(measurement.sites)
+    privileged = {
+        site: statistics
+        for site, statistics in measurement.sites.items()
+        if statistics.scalars["basis_privilege_z"] > PRIVILEGED_Z
+    }
+    d_model = len(next(iter(measurement.sites.values())).vectors["channel_rms"])
     privilege = (
         f"basis privilege {measurement.mean['basis_privilege']:+.2f}, averaged over the blocks"
     )
     if (as_seen := measurement.mean.get("optimizer_basis_privilege")) is not None:
         privilege += f"; {as_seen:+.2f} in the optimizer's own basis"
+    ratios: dict[int, list[float]] = {}  # of each outlier channel, over the median, site by site
+    strongest = (0.0, 0)
+    for statistics in privileged.values():
+        over_median = statistics.vectors["channel_rms"] / statistics.vectors["channel_rms"].median()
+        strongest = max(strongest, (float(over_median.max()), int(over_median.argmax())))
+        for channel in statistics.outlier_channels:
+            ratios.setdefault(channel, []).append(float(over_median[channel]))
+    if not privileged:
+        return f"No outlier channels: at none of {n_sites} sites is the basis privileged ({privilege})."
     if not ratios:
         return (
-            f"No outlier channels: at none of {len(sites)} sites is the basis privileged and the "
-            f"rms of one of {d_model} channels above {OUTLIER_RATIO:g} x the median ({privilege})."
+            f"No outlier channels, although the basis is privileged at {len(privileged)} of "
+            f"{n_sites} sites: the largest rms, of channel {strongest[1]}, is {strongest[0]:.1f} x "
+            f"the median, and outliers begin at {OUTLIER_RATIO:g} x ({privilege})."
         )
     ranked = sorted(ratios, key=lambda channel: (-len(ratios[channel]), -max(ratios[channel])))
     named = ", ".join(
-        f"channel {c} at {len(ratios[c])} of {len(sites)} sites, up to {max(ratios[c]):.1f} x"
+        f"channel {c} at {len(ratios[c])} of {n_sites} sites, up to {max(ratios[c]):.1f} x"
         for c in ranked[:4]
     )
     more = f", and {len(ranked) - 4} more" if len(ranked) > 4 else ""

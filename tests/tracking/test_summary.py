@@ -37,6 +37,13 @@ def test_no_outlier_channel() -> None:
     assert verdict(measurement(1)).startswith("No outlier channels: at none of 2 sites")
 
 
+def test_a_privileged_basis_without_an_outlier_channel_is_said() -> None:
+    said = verdict(measurement(2.5))
+    assert said.startswith("No outlier channels, although the basis is privileged at 2 of 2 sites")
+    assert "the largest rms, of channel 5, is 2." in said
+    assert "outliers begin at 3 x" in said
+
+
 def test_a_dominant_direction_that_no_channel_owns_is_none() -> None:
     turned = [measurement(30, turned_by=seed) for seed in range(100, 106)]
     misled = [m for m in turned if m.sites["blocks.0.hook_resid_post"].outlier_channels]
