@@ -14,7 +14,7 @@ def in_words(message: str, arguments: Sequence[str]) -> str:
     """The message of jsonargparse about an expanded command line, as one plain sentence."""
     message = " ".join(message.split())
     if "required: fit.model.optimizer" in message:
-        return f"No optimizer was given; add an experiment: -c {' or -c '.join(names())}."
+        return f"No optimizer was given; add an experiment, -c NAME: {', '.join(names())}."
     key, fault = _key_and_fault(message)
     where = _where(key, arguments) if key else ""
     return f"{where}{fault.rstrip('.')}; `outlier-lab fit --help` lists the settings."
@@ -26,12 +26,16 @@ def _key_and_fault(message: str) -> tuple[str, str]:
         return unknown[1], f"there is no setting {unknown[1]}"
     if not (about := re.match(r'Parser key "([^"]+)": (.*)', message)):
         return "", message
-    key, fault = about[1], about[2]
+    key, fault = about[1], re.sub(r"<class '(?:torch\.)?(\w+)'>", r"\1", about[2])
     if unknown := re.search(r"Option '(\w+)' is not accepted", fault):
         key = f"{key}.init_args.{unknown[1]}"
         owner = re.search(r"class_path='([^']+)'", fault)
         return key, f"there is no setting {key}" + (f" in {owner[1]}" if owner else "")
-    fault = re.sub(r"<class '(\w+)'>", r"\1", fault)
+    if absent := re.search(r"(module '[\w.]+' has no attribute '\w+')", fault):
+        return key, f"{key}: {absent[1]}"
+    wrong = re.search(r'Parser key "(\w+)": .*Subtypes: \[(.+?)\].*Given value: (.+?)\. Got', fault)
+    if wrong:
+        return key, f"{key}.init_args.{wrong[1]} cannot be {wrong[3]!r}; it must be {wrong[2]}"
     fault = re.sub(r"\b(typing|collections\.abc)\.", "", fault)
     fault = re.sub(r"Expected an? (.*?)\. Got value: ", r"expected \1, but got ", fault)
     return key, f"{key}: {fault}"

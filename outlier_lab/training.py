@@ -16,6 +16,7 @@ from lightning.pytorch import Callback, LightningModule, Trainer
 from lightning.pytorch.cli import LightningArgumentParser, LightningCLI, SaveConfigCallback
 from lightning.pytorch.loggers import Logger, TensorBoardLogger
 from lightning.pytorch.trainer.states import TrainerStatus
+from torch.optim.lr_scheduler import ReduceLROnPlateau
 
 from outlier_lab.corpus.datamodule import StoriesDataModule
 from outlier_lab.errors import BadInput, RunFailed
@@ -197,6 +198,7 @@ class TrainingCLI(LightningCLI):
                 raise BadInput(
                     f"model.optimizer has the learning rate {rate}; give a positive one."
                 )
+        self._check_schedule(made)
         patterns = self._get(self.config, "statistics").sites
         if not any(s.endswith("resid_post") for s in hook_sites(self.model.transformer, patterns)):
             raise BadInput(
@@ -207,6 +209,20 @@ class TrainingCLI(LightningCLI):
         if trainer.max_steps == -1 and trainer.max_epochs == -1 and not self.settings["max_time"]:
             raise BadInput(
                 "Nothing ends this run; add a scale, -c scales/cpu, or trainer.max_steps."
+            )
+
+    def _check_schedule(self, made: Any) -> None:
+        schedule = made["lr_scheduler"]["scheduler"] if isinstance(made, dict) else None
+        name = type(schedule).__name__
+        if isinstance(schedule, ReduceLROnPlateau):
+            raise BadInput(
+                f"model.lr_scheduler is {name}, which waits for a loss; take one that counts steps."
+            )
+        ends_after = getattr(schedule, "total_steps", math.inf)
+        if ends_after < self.trainer.max_steps:
+            raise BadInput(
+                f"model.lr_scheduler: {name} ends after {ends_after} steps, before "
+                f"trainer.max_steps, {self.trainer.max_steps}; set total_steps."
             )
 
     def validate(self, model: LightningModule, **kwargs: Any) -> None:

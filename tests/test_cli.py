@@ -163,6 +163,11 @@ FILES = {
     "empty.tiktoken": b"",
     "not_an_optimizer.yaml": b"model:\n  optimizer:\n    class_path: torch.nn.Linear\n",
     "no_such_class.yaml": b"model:\n  optimizer:\n    class_path: torch.optim.Adamm\n",
+    "too_short.yaml": b"model:\n  lr_scheduler:\n"
+    b"    class_path: torch.optim.lr_scheduler.OneCycleLR\n"
+    b"    init_args: {max_lr: 0.1, total_steps: 3}\n",
+    "waits.yaml": b"model:\n  lr_scheduler:\n"
+    b"    class_path: torch.optim.lr_scheduler.ReduceLROnPlateau\n",
     "no_such_module.yaml": b"model:\n  optimizer:\n    class_path: nowhere.Adam\n",
 }
 
@@ -237,8 +242,14 @@ BAD = {
     "of the optimizer": (["-c", "argument_typo.yaml"], "init_args.learning_rate in torch.optim.Ad"),
     "no YAML": (["-c", "broken.yaml"], "broken.yaml line 2 cannot be used"),
     "no mapping": (["-c", "list.yaml"], "list.yaml holds no settings"),
-    "lr in words": (["-c", "text_lr.yaml"], "text_lr.yaml"),
-    "unknown experiment": (["-c", "adamm"], "There is no experiment 'adamm'; there are adam,"),
+    "lr in words": (
+        ["-c", "text_lr.yaml"],
+        "text_lr.yaml: model.optimizer.init_args.lr cannot be",
+    ),
+    "unknown experiment": (
+        ["-c", "adamm"],
+        "There is no experiment 'adamm'; there are adafactor, adam,",
+    ),
     "unknown variant": (
         ["-c", "variants/x"],
         "There is no variant 'variants/x'; there are",
@@ -255,7 +266,12 @@ BAD = {
     "YAML not in UTF-8": (["-c", "latin.yaml"], "latin.yaml cannot be read as YAML"),
     "YAML with a tab": (["-c", "tab.yaml"], "tab.yaml line 2 cannot be used"),
     "a class that is no optimizer": (["-c", "not_an_optimizer.yaml"], "not_an_optimizer.yaml"),
-    "no such class": (["-c", "no_such_class.yaml"], "no_such_class.yaml"),
+    "no such class": (
+        ["-c", "no_such_class.yaml"],
+        "no_such_class.yaml: model.optimizer: module 'torch.optim' has no attribute 'Adamm';",
+    ),
+    "a schedule that ends too soon": (["-c", "too_short.yaml"], "OneCycleLR ends after 3 steps"),
+    "a schedule that waits": (["-c", "waits.yaml"], "ReduceLROnPlateau, which waits for a loss"),
     "no such module": (["-c", "no_such_module.yaml"], "no_such_module.yaml"),
     "lr zero": (["--model.optimizer.init_args.lr=0"], "the learning rate 0.0; give a positive"),
     "lr NaN": (["--model.optimizer.init_args.lr=.nan"], "model.optimizer cannot be made"),
@@ -311,7 +327,10 @@ def test_the_table_is_long() -> None:
 
 def test_no_optimizer_no_verb(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fit", "-c", "base", "-c", "scales/cpu"]) == 2
-    assert "No optimizer was given; add an experiment: -c adam" in capsys.readouterr().err
+    assert (
+        "No optimizer was given; add an experiment, -c NAME: adafactor, adam,"
+        in capsys.readouterr().err
+    )
     assert main(["train"]) == 2
     assert "no verb 'train'; there are fit" in capsys.readouterr().err
     assert main(["--help"]) == 0

@@ -85,7 +85,10 @@ def verdict(measurement: Measurement) -> str:
         for channel in statistics.outlier_channels:
             ratios.setdefault(channel, []).append(float(over_median[channel]))
     if not privileged:
-        return f"No outlier channels: at none of {n_sites} sites is the basis privileged ({privilege})."
+        return (
+            f"No outlier channels: at none of {n_sites} sites is the basis privileged "
+            f"({privilege})."
+        )
     if not ratios:
         return (
             f"No outlier channels, although the basis is privileged at {len(privileged)} of "
