@@ -146,7 +146,7 @@ def verdict(value: float) -> str:
     """What a deviation says, in words."""
     if value < EQUIVARIANT:
         return "equivariant: cannot favour a coordinate"
-    return "almost equivariant" if value < 0.1 else "sees the coordinates"
+    return "almost equivariant" if value < 0.1 else "not equivariant: sees a basis"
 
 
 def _train(model: Transformer, rule: StepRule, batches: Tensor, seed: int) -> dict[str, Tensor]:

@@ -334,7 +334,7 @@ def test_no_optimizer_no_verb(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train"]) == 2
     assert "no verb 'train'; there are fit" in capsys.readouterr().err
     assert main(["--help"]) == 0
-    assert "Experiments: adam" in capsys.readouterr().out
+    assert "Experiments: adafactor, adam," in capsys.readouterr().out
 
 
 def test_a_fault_that_shows_while_running_exits_with_1(

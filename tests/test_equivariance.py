@@ -105,7 +105,7 @@ def test_a_schedule_changes_the_path_but_not_the_verdict(tmp_path: Path) -> None
 def test_it_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["equivariance", "adam", "sgd", "--steps", "3"]) == 0
     table = capsys.readouterr().out.splitlines()
-    assert "sees the coordinates" in table[0]
+    assert "sees a basis" in table[0]
     assert "equivariant: cannot" in table[1]
     assert main(["equivariance", "adam", "sgd", "--steps", "3", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
