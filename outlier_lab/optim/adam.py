@@ -6,21 +6,21 @@ with one per entry it does, with one per tensor or one along the residual axis i
 whatever basis the entries are entries in is the basis it sees.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, Literal, get_args
 
 import torch
 from jaxtyping import Float
 from torch import Tensor
-from torch.optim import Optimizer
 
 from outlier_lab.haar import haar_rotations
+from outlier_lab.optim.stepping import ParameterByParameter
 
 Shared = Literal["none", "residual_axis", "all_but_residual_axis", "tensor"]
 Basis = Literal["coordinates", "random", "random_per_tensor"]
 
 
-class Adam(Optimizer):
+class Adam(ParameterByParameter):
     """Adam (Kingma and Ba 2014, arXiv 1412.6980) with a choice of second moment and of basis.
 
     Args:
@@ -118,19 +118,7 @@ class Adam(Optimizer):
             case "all_but_residual_axis":
                 return [axis for axis in every if axis != residual_axis]
 
-    @torch.no_grad()
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        loss = None
-        if closure is not None:
-            with torch.enable_grad():
-                loss = closure()
-        for group in self.param_groups:
-            for parameter in group["params"]:
-                if parameter.grad is not None:
-                    self._step_parameter(parameter, parameter.grad, group)
-        return loss
-
-    def _step_parameter(self, parameter: Tensor, grad: Tensor, group: dict[str, Any]) -> None:
+    def move(self, parameter: Tensor, grad: Tensor, group: dict[str, Any]) -> None:
         beta1, beta2 = group["betas"]
         axis: Any = group.get("residual_axis")
         rotation = self._rotations.get(parameter)

@@ -11,6 +11,8 @@ import torch
 from torch import Tensor
 from torch.optim import Optimizer
 
+from outlier_lab.optim.stepping import loss_of
+
 OptimizerFactory: TypeAlias = Callable[[Iterable[Any]], Optimizer]
 """Makes an optimizer of parameter groups; in YAML a `class_path` with `init_args`."""
 
@@ -50,10 +52,7 @@ class MatricesAndRest(Optimizer):
 
     @torch.no_grad()
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        loss = None
-        if closure is not None:
-            with torch.enable_grad():
-                loss = closure()
+        loss = loss_of(closure)
         for part in self.parts:
             part.step()
         return loss
@@ -102,10 +101,7 @@ class Switch(Optimizer):
 
     @torch.no_grad()
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        loss = None
-        if closure is not None:
-            with torch.enable_grad():
-                loss = closure()
+        loss = loss_of(closure)
         self.active.step()
         self.n_steps += 1
         self._activate()

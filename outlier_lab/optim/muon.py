@@ -1,15 +1,16 @@
 """Muon with exact orthogonalisation: what torch's bfloat16 iteration approximates."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import torch
 from jaxtyping import Float
 from torch import Tensor
-from torch.optim import Optimizer
+
+from outlier_lab.optim.stepping import ParameterByParameter
 
 
-class ExactMuon(Optimizer):
+class ExactMuon(ParameterByParameter):
     """Muon (Jordan 2024) whose step is the polar factor of the momentum, by SVD.
 
     The polar factor of M R is that of M times R, so this optimizer does not see the basis; with
@@ -44,19 +45,7 @@ class ExactMuon(Optimizer):
         if any(p.ndim != 2 for group in self.param_groups for p in group["params"]):
             raise ValueError("ExactMuon is for matrices; give it no other parameters")
 
-    @torch.no_grad()
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        loss = None
-        if closure is not None:
-            with torch.enable_grad():
-                loss = closure()
-        for group in self.param_groups:
-            for parameter in group["params"]:
-                if parameter.grad is not None:
-                    self._step_parameter(parameter, parameter.grad, group)
-        return loss
-
-    def _step_parameter(self, parameter: Tensor, grad: Tensor, group: dict[str, Any]) -> None:
+    def move(self, parameter: Tensor, grad: Tensor, group: dict[str, Any]) -> None:
         state = self.state[parameter]
         if not state:
             state["momentum_buffer"] = torch.zeros_like(parameter)
