@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 import torch
-from conftest import MINIATURE
+from miniature import MINIATURE
 from safetensors.torch import load_file
 
 from outlier_lab.cli import main
