@@ -9,8 +9,10 @@ import json
 import logging
 import re
 import sys
+import threading
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from outlier_lab.errors import BadInput, RunFailed
@@ -62,7 +64,8 @@ def _train(arguments: list[str]) -> int:
     from outlier_lab.training import TrainingCLI
 
     try:
-        TrainingCLI(arguments)
+        with _failed_writes_told_once():
+            TrainingCLI(arguments)
     except ArgumentError as error:
         raise BadInput(in_words(str(error), arguments)) from error
     return 0
@@ -164,6 +167,22 @@ def _sentence(error: Exception) -> str:
     """The message alone, also of an error that came out of a data-loading worker."""
     last = str(error).strip().splitlines()[-1]
     return re.sub(r"^[\w.]*BadInput: ", "", last)
+
+
+@contextmanager
+def _failed_writes_told_once() -> Iterator[None]:
+    """No traceback from TensorBoard's writing thread: the main thread raises its fault again."""
+    tell = threading.excepthook
+
+    def tell_others(fault: threading.ExceptHookArgs) -> None:
+        if not issubclass(fault.exc_type, OSError):
+            tell(fault)
+
+    threading.excepthook = tell_others
+    try:
+        yield
+    finally:
+        threading.excepthook = tell
 
 
 def _quieten_lightning() -> None:

@@ -64,7 +64,8 @@ class Study:
     scale: str
     seeds: tuple[int, ...]
     arms: dict[str, Arm]
-    questions: dict[str, Question]
+    questions: dict[str, Question] = field(default_factory=dict)
+    args: dict[str, Any] = field(default_factory=dict)  # every arm's, below its own
 
 
 def read_study(file: Path) -> Study:
@@ -75,7 +76,10 @@ def read_study(file: Path) -> Study:
     """
     content = {"scale": "auto"} | read_yaml(file)
     study = _build(Study, content | {"name": file.stem}, f"{file}: ")
-    arms = {k: replace(arm, seeds=arm.seeds or study.seeds) for k, arm in study.arms.items()}
+    arms = {
+        label: replace(arm, seeds=arm.seeds or study.seeds, args=study.args | arm.args)
+        for label, arm in study.arms.items()
+    }
     study = replace(study, arms=arms)
     for seeds in (study.seeds, *(arm.seeds for arm in arms.values())):
         if not seeds or min(seeds) < 0 or len(set(seeds)) < len(seeds):

@@ -208,6 +208,7 @@ def test_a_folder_that_vanishes(stories: Path, tmp_path: Path) -> None:
     (sentence,) = (line for line in said.splitlines() if line.startswith("outlier-lab: "))
     assert str(tmp_path / "adam") in sentence
     assert sentence.endswith(": No such file or directory.")
+    assert "Exception in thread" not in said
 
 
 @pytest.mark.parametrize("what", ["step=100.ckpt", "events.out*", "metrics.jsonl"])

@@ -8,6 +8,7 @@ from outlier_lab.study_file import Arm, Comparison, RankCorrelation, read_study
 
 STUDY = """
 seeds: [0, 1, 2]
+args: {trainer.max_steps: 900, data.n_ctx: 32}
 arms:
   adam: {experiment: adam}
   early: {experiment: adam, variants: [no_gain], args: {trainer.max_steps: 300}, seeds: [4]}
@@ -30,8 +31,8 @@ def test_everything_that_a_study_says(tmp_path: Path) -> None:
     study = read_study(file)
     assert (study.name, study.scale, study.seeds) == ("causes", "auto", (0, 1, 2))
     assert study.arms == {
-        "adam": Arm("adam", seeds=(0, 1, 2)),
-        "early": Arm("adam", ("no_gain",), {"trainer.max_steps": 300}, (4,)),
+        "adam": Arm("adam", (), {"trainer.max_steps": 900, "data.n_ctx": 32}, (0, 1, 2)),
+        "early": Arm("adam", ("no_gain",), {"trainer.max_steps": 300, "data.n_ctx": 32}, (4,)),
     }
     aligned, foretold = study.questions.values()
     assert aligned.quantity == "basis_privilege/mean"
