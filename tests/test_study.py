@@ -546,7 +546,8 @@ def test_every_shipped_study_composes(name: str, tmp_path: Path) -> None:
     study = read_study(file)
     runs = plan(study, "cpu", "bundled", tmp_path)
     assert {label for run in runs for label in run.arms} == set(study.arms)
-    assert min(len(arm.seeds) for arm in study.arms.values()) >= 3
+    if study.questions:  # a claim needs a spread; a search for a rate does not
+        assert min(len(arm.seeds) for arm in study.arms.values()) >= 3
     assert file.read_text(encoding="utf-8").startswith("# ")
     assert "Cost" in file.read_text(encoding="utf-8")
 
