@@ -159,7 +159,7 @@ def read_channel_rms(run: Run, step: int) -> dict[str, NDArray[np.float64]]:
     """The rms of every channel, [d_model] for each site, in the order of the stream.
 
     Raises:
-        BadInput: the file of that step is damaged or gone.
+        BadInput: the file of that step is damaged or gone, or of another width than the run.
     """
     path = run.folder / "channel_statistics" / f"step={step}.safetensors"
     tag = "channel_rms/"
@@ -171,6 +171,13 @@ def read_channel_rms(run: Run, step: int) -> dict[str, NDArray[np.float64]]:
         raise BadInput(f"{path} cannot be read ({error}); it was left out.") from error
     if not rms:
         raise BadInput(f"{path} holds no channel_rms; it was left out.")
+    d_model = run.settings.get("model.transformer.d_model")
+    for site, values in rms.items():
+        if values.shape != (d_model,):
+            raise BadInput(
+                f"{path} holds {list(values.shape)} numbers for {site}, and the run has {d_model} "
+                "channels; it was left out."
+            )
     return rms
 
 

@@ -2,7 +2,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
+from safetensors.numpy import save_file
 
 from outlier_lab.errors import BadInput
 from outlier_lab.report.reading import find_runs, read_channel_rms
@@ -84,6 +86,22 @@ def test_damaged_vectors_are_a_fault_in_words(runs: Path, make_run: Callable[...
     for step in (20, 30):
         with pytest.raises(BadInput, match=f"step={step}.safetensors cannot be read"):
             read_channel_rms(run, step)
+
+
+@pytest.mark.parametrize("shape", [(5,), (8, 2), ()])
+def test_vectors_of_another_width(
+    runs: Path, make_run: Callable[..., Path], shape: tuple[int, ...]
+) -> None:
+    tensors = {
+        "channel_rms/hook_embed": np.ones(8),
+        "channel_rms/blocks.0.hook_mlp_out": np.ones(shape),
+    }
+    save_file(tensors, make_run() / "channel_statistics" / "step=20.safetensors")
+    (run,), _ = find_runs(runs)
+    with pytest.raises(
+        BadInput, match=r"step=20.* for blocks.0.hook_mlp_out, and the run has 8 ch"
+    ):
+        read_channel_rms(run, 20)
 
 
 def test_only_the_seed_makes_no_other_group(runs: Path, make_run: Callable[..., Path]) -> None:
