@@ -36,6 +36,7 @@ from outlier_lab.tracking.log_files import rewind
 from outlier_lab.tracking.metrics_file import MetricsFile
 from outlier_lab.tracking.progress import TrainingProgress
 from outlier_lab.tracking.summary import (
+    hardware,
     log_hparams,
     read_summary,
     table,
@@ -271,7 +272,7 @@ class TrainingCLI(LightningCLI):
             "skipped_documents": self.datamodule.skipped_documents,
             "text": self.datamodule.corpus.description,
             "text_fingerprint": self.datamodule.corpus.fingerprint,
-            "device": str(trainer.strategy.root_device),
+            "hardware": hardware(trainer.strategy.root_device),
             "weights_sha256": weights_hash(self.model.transformer),
             "versions": versions(),
             "table": table(measurement),

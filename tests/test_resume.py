@@ -210,6 +210,7 @@ def test_the_same_command_gives_the_same_weights(lab: Lab, tmp_path: Path) -> No
     assert summaries[0]["final"] == summaries[1]["final"] != summaries[2]["final"]
     assert summaries[0]["text_fingerprint"] == summaries[2]["text_fingerprint"]
     assert {"python", "torch", "lightning", "outlier-lab"} <= summaries[0]["versions"].keys()
+    assert {"device", "name", "instructions", "threads"} == summaries[0]["hardware"].keys()
 
 
 def test_seeds_differ_in_init_and_in_data_order(

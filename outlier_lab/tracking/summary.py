@@ -3,6 +3,7 @@
 import hashlib
 import json
 import platform
+import re
 import subprocess
 from importlib import metadata
 from pathlib import Path
@@ -127,6 +128,29 @@ def weights_hash(model: nn.Module) -> str:
         digest.update(name.encode())
         digest.update(parameter.detach().cpu().flatten().view(torch.uint8).numpy().tobytes())
     return digest.hexdigest()
+
+
+def hardware(device: torch.device) -> dict[str, str | int]:
+    """What a run computed on. On a CPU all of it decides in which order sums are taken, hence how
+    they round, and rounding is enough for another trajectory."""
+    if device.type == "cuda":
+        return {"device": str(device), "name": torch.cuda.get_device_name(device)}
+    return {
+        "device": str(device),
+        "name": _processor(),
+        "instructions": torch.backends.cpu.get_cpu_capability(),
+        "threads": torch.get_num_threads(),
+    }
+
+
+def _processor() -> str:
+    """The processor's name, as far as the system tells it."""
+    try:
+        described = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return platform.processor() or platform.machine()
+    named = re.search(r"^model name\s*:\s*(.+)$", described, flags=re.MULTILINE)
+    return named[1] if named else platform.machine()
 
 
 def versions() -> dict[str, str]:
