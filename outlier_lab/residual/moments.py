@@ -106,7 +106,14 @@ def central_moments(
     x: Float[Tensor, "tokens d_model"],
 ) -> tuple[Float[Tensor, " tokens"], Float[Tensor, " tokens"]]:
     """Variance and fourth central moment over channels, per token; both biased."""
-    squared = (x - x.mean(dim=-1, keepdim=True)).square_()
+    return _moments_of_centred(x - x.mean(dim=-1, keepdim=True))
+
+
+def _moments_of_centred(
+    x: Float[Tensor, "tokens d_model"],
+) -> tuple[Float[Tensor, " tokens"], Float[Tensor, " tokens"]]:
+    """`central_moments` of tokens with mean 0 over channels; overwrites them."""
+    squared = x.square_()
     variance = squared.mean(dim=-1)
     return variance, squared.square_().mean(dim=-1)
 
@@ -126,13 +133,16 @@ def rotated_excess_kurtosis(
     """`excess_kurtosis(x @ rotations[k])` for each k.
 
     The products, by far the largest cost of a batch, are formed in the precision of the rotations.
-    In float32, with tokens whose peak is 1, the kurtosis stays right to a few 1e-6 per token.
+    In float32, with tokens whose peak is 1, the kurtosis stays right to 1e-5 per token.
     """
     tokens = x.to(rotations.dtype)
+    # Centred rotations give centred products, and save a pass over each.
+    centred = rotations - rotations.mean(dim=-1, keepdim=True)
     # Hooks run inside the model's autocast, which would round float32 products to 16 bits.
     with torch.autocast(x.device.type, enabled=False):
-        products = (tokens @ rotation for rotation in rotations)
-        return torch.stack([excess_kurtosis(product) for product in products]).to(x)
+        moments = [_moments_of_centred(tokens @ rotation) for rotation in centred]
+    variance, fourth = (torch.stack(of_all).to(x) for of_all in zip(*moments, strict=True))
+    return fourth / variance.square() - 3
 
 
 def massive_activations(
