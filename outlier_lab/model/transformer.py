@@ -182,8 +182,13 @@ class Transformer(nn.Module):
         self.components: dict[str, Component] = {n: role[0] for n, role in roles.items()}
         self.residual_axes: dict[str, int | None] = {n: role[1] for n, role in roles.items()}
 
-    def forward(self, tokens: Int[Tensor, "batch pos"]) -> Float[Tensor, "batch pos d_vocab"]:
-        """Token ids to logits of the next token.
+    def forward(
+        self, tokens: Int[Tensor, "batch pos"], with_head: bool = True
+    ) -> Float[Tensor, "batch pos out"]:
+        """Token ids to logits of the next token, [batch, pos, d_vocab].
+
+        Without its head, whose product is a large part of a small model, the model returns the
+        stream as the last block leaves it, [batch, pos, d_model].
 
         Raises:
             ValueError: a sequence longer than n_ctx.
@@ -197,8 +202,8 @@ class Transformer(nn.Module):
         resid = self.hook_embed(resid)
         for block in self.blocks:
             resid = block(resid)
-        logits: Tensor = self.head(self.final_norm(resid))
-        return logits
+        out: Tensor = self.head(self.final_norm(resid)) if with_head else resid
+        return out
 
 
 # What a parameter is, by the end of its name: its component and its residual axis. The first

@@ -71,8 +71,9 @@ def measure(
 
     The loss is computed in float32 or, of a float64 model, in float64; sums are float64.
 
-    Two passes: rounding errors need each site's largest magnitude first. In a distributed run
-    each process brings its own batches, and all get the statistics of all of them.
+    Two passes, the second without the head (`model(tokens, with_head=False)`): rounding errors
+    need each site's largest magnitude first. In a distributed run each process brings its own
+    batches, and all get the statistics of all of them.
 
     With `optimizer_basis` Q there is also IN_OPTIMIZER_BASIS of x @ Q, the stream's channels as
     the optimizer sees them.
@@ -105,7 +106,7 @@ def measure(
     }
     with watching(model, sites, lambda site, x: rounding[site].update(x)):
         for blocks in batches:
-            model(blocks[:, :-1])
+            model(blocks[:, :-1], with_head=False)
     statistics = {}
     for site, record in records.items():
         of_site = site_statistics(record)

@@ -49,6 +49,14 @@ def finite_tokens(x: Float[Tensor, "tokens d_model"]) -> Float[Tensor, "finite d
     return x[x.abs().amax(dim=-1).isfinite()]
 
 
+def turn(
+    x: Float[Tensor, "tokens d_model"], rotation: Float[Tensor, "d_model d_model"]
+) -> Float[Tensor, "tokens d_model"]:
+    """x @ rotation in the precision of x, also inside the model's autocast."""
+    with torch.autocast(x.device.type, enabled=False):
+        return x @ rotation.to(x)
+
+
 def channel_moments(x: Float[Tensor, "tokens d_model"]) -> Float[Tensor, "rows d_model"]:
     """CHANNEL_ROWS of finite tokens, per channel."""
     if not len(x):
@@ -102,82 +110,73 @@ def merge_channel_moments(
     )
 
 
-def central_moments(
-    x: Float[Tensor, "tokens d_model"],
-) -> tuple[Float[Tensor, " tokens"], Float[Tensor, " tokens"]]:
-    """Variance and fourth central moment over channels, per token; both biased."""
-    return _moments_of_centred(x - x.mean(dim=-1, keepdim=True))
-
-
-def _moments_of_centred(
-    x: Float[Tensor, "tokens d_model"],
-) -> tuple[Float[Tensor, " tokens"], Float[Tensor, " tokens"]]:
-    """`central_moments` of tokens with mean 0 over channels; overwrites them."""
-    squared = x.square_()
-    variance = squared.mean(dim=-1)
-    return variance, squared.square_().mean(dim=-1)
-
-
-def excess_kurtosis(x: Float[Tensor, "tokens d_model"]) -> Float[Tensor, " tokens"]:
-    """Fourth central moment over channels / variance², minus 3, per token; never clamped.
-
-    A Gaussian of infinite width has 0. A token whose channels are all equal has NaN.
-    """
-    variance, fourth = central_moments(x)
-    return fourth / variance.square() - 3
-
-
 def rotated_excess_kurtosis(
-    x: Float[Tensor, "tokens d_model"], rotations: Float[Tensor, "n d_model d_model"]
+    x: Float[Tensor, "tokens d_model"],
+    rotations: Float[Tensor, "n d_model d_model"],
+    precision: torch.dtype,
 ) -> Float[Tensor, "n tokens"]:
-    """`excess_kurtosis(x @ rotations[k])` for each k.
+    """Excess kurtosis over the channels of `x @ rotations[k]`, for each k.
 
-    The products, by far the largest cost of a batch, are formed in the precision of the rotations.
-    In float32, with tokens whose peak is 1, the kurtosis stays right to 1e-5 per token.
+    The products, by far the largest cost of a batch, and the sums of fourth powers are formed in
+    `precision`. In float32, with tokens whose peak is 1, the kurtosis stays right to 1e-5.
     """
-    tokens = x.to(rotations.dtype)
+    d_model = x.shape[-1]
+    mean_of = rotations.mean(dim=-1)
+    # A rotation keeps the length of a token, so its variance needs no product.
+    energy = torch.linalg.vector_norm(x, dim=-1).square()
+    variance = energy / d_model - (x @ mean_of.T).T.square()
     # Centred rotations give centred products, and save a pass over each.
-    centred = rotations - rotations.mean(dim=-1, keepdim=True)
-    # Hooks run inside the model's autocast, which would round float32 products to 16 bits.
+    centred = (rotations - mean_of[..., None]).to(precision)
+    tokens = x.to(precision)
+    # Hooks run inside the model's autocast, which would round float32 products to 16 bits. One
+    # product for all rotations is no faster than one for each, and needs n times the memory.
     with torch.autocast(x.device.type, enabled=False):
-        moments = [_moments_of_centred(tokens @ rotation) for rotation in centred]
-    variance, fourth = (torch.stack(of_all).to(x) for of_all in zip(*moments, strict=True))
-    return fourth / variance.square() - 3
+        fourth = [torch.linalg.vector_norm((tokens @ q).square_(), dim=-1) for q in centred]
+    kurtosis: Tensor = torch.stack(fourth).to(x).square() / d_model / variance.square() - 3
+    return kurtosis
 
 
 def massive_activations(
-    magnitude: Float[Tensor, "tokens d_model"], peak: Float[Tensor, " tokens"]
+    x: Float[Tensor, "tokens d_model"], peak: Float[Tensor, " tokens"]
 ) -> Float[Tensor, " tokens"]:
     """Per token, how many |x| exceed MASSIVE and MASSIVE_TO_MEDIAN times the token's median."""
+    count = torch.zeros_like(peak)
     # Medians are slow, and few tokens have anything above the first threshold.
     candidate = (peak > MASSIVE) & peak.isfinite()
-    ordered = magnitude[candidate].sort(dim=-1).values
-    d_model = magnitude.shape[-1]
+    ordered = x[candidate].abs().sort(dim=-1).values
+    d_model = x.shape[-1]
     median = (ordered[:, (d_model - 1) // 2] + ordered[:, d_model // 2]) / 2
     massive = (ordered > MASSIVE) & (ordered > MASSIVE_TO_MEDIAN * median[:, None])
-    count = torch.zeros_like(peak)
     count[candidate] = massive.sum(dim=-1).to(peak.dtype)
     return count
 
 
 def token_statistics(
-    x: Float[Tensor, "tokens d_model"], rotations: Float[Tensor, "n d_model d_model"]
+    x: Float[Tensor, "tokens d_model"],
+    rotations: Float[Tensor, "n d_model d_model"],
+    precision: torch.dtype = torch.float64,
 ) -> Float[Tensor, "tokens sums"]:
     """Per token TOKEN_SUMS, then the excess kurtosis of `x @ rotations[k]` for each k.
 
-    A nonfinite token counts as such and has zeros elsewhere. A degenerate token has no variance
-    over channels, hence no kurtosis: it counts as such and has zeros for every kurtosis.
+    Excess kurtosis is the fourth central moment over channels / variance², minus 3, both biased;
+    a Gaussian of infinite width has 0. A nonfinite token counts as such and has zeros elsewhere. A
+    degenerate token has no variance over channels, hence no kurtosis: it counts as such and has
+    zeros for every kurtosis. `precision` is that of `rotated_excess_kurtosis`.
     """
-    magnitude = x.abs()
-    peak = magnitude.amax(dim=-1)
+    d_model = x.shape[-1]
+    norm = torch.linalg.vector_norm
+    peak = x.abs().amax(dim=-1)
     finite = peak.isfinite()
     # Kurtosis has no unit; at peak 1 no power of a token overflows or vanishes, and one whose
     # channels are all equal is all 1 or -1, so that its variance is exactly 0.
     unit = x / peak.where(peak > 0, 1.0)[:, None]
-    variance, fourth = central_moments(unit)
-    kurtosis = fourth / variance.square() - 3
-    uncentred = unit.square().square().mean(dim=-1) / variance.square() - 3
-    rotated = rotated_excess_kurtosis(unit, rotations)
+    squares = (unit - unit.mean(dim=-1, keepdim=True)).square_()
+    variance = squares.mean(dim=-1)
+    # The norm of squares is the root of a sum of fourth powers, and saves a pass.
+    kurtosis = norm(squares, dim=-1).square() / d_model / variance.square() - 3
+    about_zero = norm(unit.square(), dim=-1).square() / d_model
+    uncentred = about_zero / variance.square() - 3
+    rotated = rotated_excess_kurtosis(unit, rotations, precision)
     kurtoses = torch.stack([kurtosis, kurtosis.clamp(min=0), uncentred, *rotated])
     defined = kurtoses.isfinite().all(dim=0)
     return torch.stack(
@@ -185,8 +184,8 @@ def token_statistics(
             (~finite).to(x.dtype),
             finite.to(x.dtype),
             (finite & ~defined).to(x.dtype),
-            massive_activations(magnitude, peak),
-            x.square().mean(dim=-1).where(finite, 0),
+            massive_activations(x, peak),
+            (norm(x, dim=-1).square() / d_model).where(finite, 0),
             *kurtoses.where(defined, 0),
         ],
         dim=-1,
@@ -249,19 +248,19 @@ class SiteMoments(Metric):
 
         The rotated bases are computed in float32, unless the activations come in float64.
         """
-        of_null = torch.promote_types(x.dtype, torch.float32)
-        x = x.detach().to(self.device).to(torch.float64)
-        rotations = self.rotations.to(x)
-        tokens = token_statistics(x.flatten(0, 1), rotations.to(of_null))
+        x = x.detach().to(self.device)
+        x = x.to(torch.promote_types(x.dtype, torch.float32))
+        exact = x.to(torch.float64)
+        tokens = token_statistics(exact.flatten(0, 1), self.rotations, x.dtype)
         tokens = tokens.reshape(*x.shape[:2], tokens.shape[1])
         self.first_token = self.first_token + tokens[:, :1].sum(dim=(0, 1))
         self.rest = self.rest + tokens[:, 1:].sum(dim=(0, 1))
-        rest = finite_tokens(x[:, 1:].flatten(0, 1))
+        rest = finite_tokens(exact[:, 1:].flatten(0, 1))
         if len(rest):
             batch = torch.stack([self.channels, channel_moments(rest)])
             self.channels = merge_channel_moments(batch)
-            peak = (rest @ rotations[0]).abs().amax()
-            self.rotated_max_abs = torch.maximum(self.rotated_max_abs, peak)
+            peak = turn(rest.to(x.dtype), self.rotations[0]).abs().amax()
+            self.rotated_max_abs = torch.maximum(self.rotated_max_abs, peak.to(torch.float64))
 
     def compute(self) -> Moments:
         return Moments(self.channels, self.first_token, self.rest, self.rotated_max_abs)

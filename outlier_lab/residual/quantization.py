@@ -12,7 +12,7 @@ from jaxtyping import Float
 from torch import Tensor
 from torchmetrics import Metric
 
-from outlier_lab.residual.moments import finite_tokens
+from outlier_lab.residual.moments import finite_tokens, turn
 
 SNR = {
     "int8_snr_db": (False, 8),
@@ -23,19 +23,19 @@ SNR = {
 """Signal-to-noise ratios by name: whether in the rotated basis, and to how many bits."""
 
 
-def round_absmax(
+def rounding_error(
     x: Float[Tensor, "*shape"], max_abs: Float[Tensor, ""], bits: int
 ) -> Float[Tensor, "*shape"]:
-    """x rounded to the nearest of the 2^bits - 1 multiples of a step, from -max_abs to max_abs.
+    """x minus its rounding, in steps: at most half of one.
 
+    x is rounded to the nearest of the 2^bits - 1 multiples of a step, from -max_abs to max_abs.
     The step is max_abs / 127 for 8 bits, max_abs / 7 for 4: symmetric, the most negative integer
     is not used. What lies beyond max_abs is clipped to it.
     """
     levels: int = 2 ** (bits - 1) - 1
-    step = max_abs / levels
     # With max_abs 0 everything is 0, whatever the step.
-    integers = (x / step.where(step > 0, 1)).round()
-    return integers.clamp(-levels, levels) * step
+    in_steps = x * (levels / max_abs.where(max_abs > 0, 1)).to(x)
+    return in_steps - in_steps.round().clamp_(-levels, levels)
 
 
 class QuantizationError(Metric):
@@ -71,16 +71,21 @@ class QuantizationError(Metric):
         self.to(rotation.device)
 
     def update(self, x: Float[Tensor, "batch pos d_model"]) -> None:
-        """Add one batch of activations; batch and pos may be 0."""
-        x = finite_tokens(x.detach().to(self.device)[:, 1:].flatten(0, 1).to(torch.float64))
-        rotated = x @ self.rotation.to(x)
-        errors = []
+        """Add one batch of activations; batch and pos may be 0.
+
+        They are rounded in float32, unless they come in float64: an error of an int8 step's
+        100,000th part. Energies are summed up in float64.
+        """
+        x = finite_tokens(x.detach().to(self.device)[:, 1:].flatten(0, 1))
+        x = x.to(torch.promote_types(x.dtype, torch.float32))
+        rotated = turn(x, self.rotation)
+        energies = [self.energies.new_tensor(len(x)), _energy(x)]
         for is_rotated, bits in SNR.values():
             values = rotated if is_rotated else x
-            max_abs = self.rotated_max_abs if is_rotated else self.max_abs
-            errors.append((values - round_absmax(values, max_abs.to(x), bits)).square().sum())
-        n_tokens = x.new_tensor(len(x))
-        self.energies = self.energies + torch.stack([n_tokens, x.square().sum(), *errors])
+            max_abs = (self.rotated_max_abs if is_rotated else self.max_abs).to(self.energies)
+            step = max_abs / (2 ** (bits - 1) - 1)
+            energies.append(_energy(rounding_error(values, max_abs, bits)) * step.square())
+        self.energies = self.energies + torch.stack(energies)
 
     def compute(self) -> dict[str, float]:
         """Each of SNR in dB: infinite without any error, NaN without tokens."""
@@ -88,3 +93,8 @@ class QuantizationError(Metric):
         ratios = 10 * torch.log10(signal / torch.stack(errors))
         ratios[torch.stack(errors) == 0] = math.inf if n_tokens else math.nan
         return dict(zip(SNR, ratios.tolist(), strict=True))
+
+
+def _energy(x: Float[Tensor, "tokens d_model"]) -> Float[Tensor, ""]:
+    norm: Tensor = torch.linalg.vector_norm(x, dtype=torch.float64)
+    return norm.square()

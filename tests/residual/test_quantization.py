@@ -7,7 +7,7 @@ from torch import Tensor
 
 from outlier_lab.haar import haar_rotations
 from outlier_lab.residual.moments import SiteMoments
-from outlier_lab.residual.quantization import QuantizationError, round_absmax
+from outlier_lab.residual.quantization import QuantizationError, rounding_error
 
 
 def stream(*shape: int, seed: int = 0) -> Tensor:
@@ -54,17 +54,18 @@ def test_matches_numpy() -> None:
 
 
 def test_rounding_worked_by_hand() -> None:
-    x = torch.tensor([-7.0, -3.4, 0.4, 0.6, 2.5, 3.5, 6.9])  # step 1, halves to even
-    expected = torch.tensor([-7.0, -3.0, 0.0, 1.0, 2.0, 4.0, 7.0])
-    assert torch.equal(round_absmax(x, torch.tensor(7.0), bits=4), expected)
-    assert torch.equal(round_absmax(x / 4, torch.tensor(7 / 4), bits=4), expected / 4)
-    eight = torch.tensor([[254.0, 1.1], [0.9, -200.0]])  # step 2
-    expected = torch.tensor([[254.0, 2.0], [0.0, -200.0]])
-    assert torch.equal(round_absmax(eight, torch.tensor(254.0), bits=8), expected)
-    assert torch.equal(
-        round_absmax(torch.tensor([9.0, -9.0]), torch.tensor(7.0), bits=4).abs(),
-        torch.tensor([7.0, 7.0]),
-    )
+    x = torch.tensor([-7.0, -3.5, 0.5, 0.75, 2.5, 3.5, 6.75])  # step 1, halves to even
+    expected = torch.tensor([0.0, 0.5, 0.5, -0.25, 0.5, -0.5, -0.25])
+    assert torch.equal(rounding_error(x, torch.tensor(7.0), bits=4), expected)
+    # In steps, whatever their size.
+    assert torch.equal(rounding_error(x / 4, torch.tensor(7 / 4), bits=4), expected)
+    eight = torch.tensor([[254.0, 1.5], [0.5, -200.0]])  # step 2
+    expected = torch.tensor([[0.0, -0.25], [0.25, 0.0]])
+    assert torch.equal(rounding_error(eight, torch.tensor(254.0), bits=8), expected)
+    beyond = torch.tensor([9.0, -9.0])
+    assert torch.equal(rounding_error(beyond, torch.tensor(7.0), bits=4), torch.tensor([2.0, -2.0]))
+    nothing = torch.zeros(3)
+    assert torch.equal(rounding_error(nothing, torch.tensor(0.0), bits=8), nothing)
 
 
 def test_ratio_worked_by_hand() -> None:
