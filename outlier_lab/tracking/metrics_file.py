@@ -3,6 +3,7 @@ lives in TensorBoard's event files alone."""
 
 import json
 import math
+import os
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ from lightning.pytorch.utilities import rank_zero_only
 class MetricsFile(Logger):
     """One JSON object a line: `step`, and scalars under their TensorBoard tags.
 
-    NaN and infinities, which JSON cannot hold, are written as null.
+    NaN and infinities, which JSON cannot hold, are written as null. A line that cannot be written
+    to its end is not there at all.
 
     Args:
         folder: the run's folder; made at the first line.
@@ -47,8 +49,14 @@ class MetricsFile(Logger):
         if not self._opened:  # later, a folder that is gone is a fault and no reason for a new one
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._opened = True
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(row) + "\n")
+        whole = self.path.stat().st_size if self.path.exists() else 0
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+        except OSError:  # such as a full disk, which takes the beginning of a line
+            if self.path.exists():
+                os.truncate(self.path, whole)
+            raise
 
 
 def read_metrics(path: Path) -> list[dict[str, float | int | None]]:

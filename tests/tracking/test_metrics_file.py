@@ -1,7 +1,9 @@
 import json
 import math
+import resource
 from pathlib import Path
 
+import pytest
 import torch
 
 from outlier_lab.tracking.metrics_file import MetricsFile, read_metrics
@@ -26,3 +28,20 @@ def test_what_json_cannot_hold_is_null(tmp_path: Path) -> None:
         "b": None,
         "c": 1e300,
     }
+
+
+def test_a_full_disk_leaves_no_part_of_a_line(tmp_path: Path) -> None:
+    logger = MetricsFile(tmp_path)
+    path = tmp_path / "metrics.jsonl"
+    logger.log_metrics({"loss": 1.5}, step=0)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    # Room for one more character.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 1, hard))
+    try:
+        with pytest.raises(OSError, match="File too large"):
+            logger.log_metrics({"loss": 2.5}, step=1)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert read_metrics(path) == [{"step": 0, "loss": 1.5}]
+    logger.log_metrics({"loss": 2.5}, step=1)
+    assert len(read_metrics(path)) == 2
