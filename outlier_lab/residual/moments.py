@@ -49,10 +49,21 @@ def finite_tokens(x: Float[Tensor, "tokens d_model"]) -> Float[Tensor, "finite d
     return x[x.abs().amax(dim=-1).isfinite()]
 
 
+def widened(
+    x: Float[Tensor, "batch pos d_model"], device: torch.device
+) -> Float[Tensor, "batch pos d_model"]:
+    """What a site passed, as statistics take it: detached, in float32 or wider, on their device."""
+    x = x.detach().to(device)
+    return x.to(torch.promote_types(x.dtype, torch.float32))
+
+
 def turn(
     x: Float[Tensor, "tokens d_model"], rotation: Float[Tensor, "d_model d_model"]
 ) -> Float[Tensor, "tokens d_model"]:
-    """x @ rotation in the precision of x, also inside the model's autocast."""
+    """x @ rotation in the precision of x.
+
+    Hooks run inside the model's autocast, which would round float32 products to 16 bits.
+    """
     with torch.autocast(x.device.type, enabled=False):
         return x @ rotation.to(x)
 
@@ -128,10 +139,8 @@ def rotated_excess_kurtosis(
     # Centred rotations give centred products, and save a pass over each.
     centred = (rotations - mean_of[..., None]).to(precision)
     tokens = x.to(precision)
-    # Hooks run inside the model's autocast, which would round float32 products to 16 bits. One
-    # product for all rotations is no faster than one for each, and needs n times the memory.
-    with torch.autocast(x.device.type, enabled=False):
-        fourth = [torch.linalg.vector_norm((tokens @ q).square_(), dim=-1) for q in centred]
+    # One product for all rotations is no faster than one for each, and needs n times the memory.
+    fourth = [torch.linalg.vector_norm(turn(tokens, q).square_(), dim=-1) for q in centred]
     kurtosis: Tensor = torch.stack(fourth).to(x).square() / d_model / variance.square() - 3
     return kurtosis
 
@@ -248,18 +257,17 @@ class SiteMoments(Metric):
 
         The rotated bases are computed in float32, unless the activations come in float64.
         """
-        x = x.detach().to(self.device)
-        x = x.to(torch.promote_types(x.dtype, torch.float32))
-        exact = x.to(torch.float64)
-        tokens = token_statistics(exact.flatten(0, 1), self.rotations, x.dtype)
+        x = widened(x, self.device)
+        exact = x.flatten(0, 1).to(torch.float64)
+        tokens = token_statistics(exact, self.rotations, x.dtype)
         tokens = tokens.reshape(*x.shape[:2], tokens.shape[1])
         self.first_token = self.first_token + tokens[:, :1].sum(dim=(0, 1))
         self.rest = self.rest + tokens[:, 1:].sum(dim=(0, 1))
-        rest = finite_tokens(exact[:, 1:].flatten(0, 1))
+        rest = finite_tokens(x[:, 1:].flatten(0, 1))
         if len(rest):
-            batch = torch.stack([self.channels, channel_moments(rest)])
+            batch = torch.stack([self.channels, channel_moments(rest.to(torch.float64))])
             self.channels = merge_channel_moments(batch)
-            peak = turn(rest.to(x.dtype), self.rotations[0]).abs().amax()
+            peak = turn(rest, self.rotations[0]).abs().amax()
             self.rotated_max_abs = torch.maximum(self.rotated_max_abs, peak.to(torch.float64))
 
     def compute(self) -> Moments:

@@ -12,7 +12,7 @@ from jaxtyping import Float
 from torch import Tensor
 from torchmetrics import Metric
 
-from outlier_lab.residual.moments import finite_tokens, turn
+from outlier_lab.residual.moments import finite_tokens, turn, widened
 
 SNR = {
     "int8_snr_db": (False, 8),
@@ -23,16 +23,21 @@ SNR = {
 """Signal-to-noise ratios by name: whether in the rotated basis, and to how many bits."""
 
 
+def largest_integer(bits: int) -> int:
+    """That of a signed integer: 127 for 8 bits, 7 for 4."""
+    return int(2 ** (bits - 1)) - 1
+
+
 def rounding_error(
     x: Float[Tensor, "*shape"], max_abs: Float[Tensor, ""], bits: int
 ) -> Float[Tensor, "*shape"]:
     """x minus its rounding, in steps: at most half of one.
 
     x is rounded to the nearest of the 2^bits - 1 multiples of a step, from -max_abs to max_abs.
-    The step is max_abs / 127 for 8 bits, max_abs / 7 for 4: symmetric, the most negative integer
-    is not used. What lies beyond max_abs is clipped to it.
+    The step is max_abs / `largest_integer(bits)`: symmetric, the most negative integer is not
+    used. What lies beyond max_abs is clipped to it.
     """
-    levels: int = 2 ** (bits - 1) - 1
+    levels = largest_integer(bits)
     # With max_abs 0 everything is 0, whatever the step.
     in_steps = x * (levels / max_abs.where(max_abs > 0, 1)).to(x)
     return in_steps - in_steps.round().clamp_(-levels, levels)
@@ -73,17 +78,16 @@ class QuantizationError(Metric):
     def update(self, x: Float[Tensor, "batch pos d_model"]) -> None:
         """Add one batch of activations; batch and pos may be 0.
 
-        They are rounded in float32, unless they come in float64: an error of an int8 step's
-        100,000th part. Energies are summed up in float64.
+        They are rounded in float32, unless they come in float64: to a 100,000th of an int8 step.
+        Energies are summed up in float64.
         """
-        x = finite_tokens(x.detach().to(self.device)[:, 1:].flatten(0, 1))
-        x = x.to(torch.promote_types(x.dtype, torch.float32))
+        x = finite_tokens(widened(x, self.device)[:, 1:].flatten(0, 1))
         rotated = turn(x, self.rotation)
         energies = [self.energies.new_tensor(len(x)), _energy(x)]
         for is_rotated, bits in SNR.values():
             values = rotated if is_rotated else x
             max_abs = (self.rotated_max_abs if is_rotated else self.max_abs).to(self.energies)
-            step = max_abs / (2 ** (bits - 1) - 1)
+            step = max_abs / largest_integer(bits)
             energies.append(_energy(rounding_error(values, max_abs, bits)) * step.square())
         self.energies = self.energies + torch.stack(energies)
 
