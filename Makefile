@@ -13,7 +13,7 @@ VENV := .venv
 LAB := $(VENV)/bin/outlier-lab
 EXPERIMENTS := $(filter-out base,$(basename $(notdir $(wildcard experiments/*.yaml))))
 
-.PHONY: help test lint types smoke study tensorboard report clean $(EXPERIMENTS)
+.PHONY: help test lint types smoke study tokens tensorboard report clean $(EXPERIMENTS)
 
 help: ## list what there is to make
 	@echo "make EXPERIMENT [SCALE=cpu|12m|124m] [DATA=hub|bundled|PATH] [SEED=N] [WITH=\"VARIANT …\"] [ARGS=\"--flag …\"]"
@@ -46,6 +46,9 @@ smoke: $(VENV)/installed ## train 20 steps of every experiment
 study: $(VENV)/installed ## train what a study needs, then report: NAME=causes JOBS=2
 	$(LAB) study "$(NAME)" $(addprefix --jobs ,$(JOBS)) --data "$(DATA)" --runs "$(RUNS)" \
 		$(if $(filter file,$(origin SCALE)),,--scale $(SCALE)) $(ARGS)
+
+tokens: $(VENV)/installed ## tokenise DATA (the Hub's dataset) once, for all later runs at SCALE
+	$(LAB) tokens prepare "$(DATA)" --scale $(SCALE) $(ARGS)
 
 tensorboard: $(VENV)/installed ## show the runs in a browser, on this machine only
 	$(VENV)/bin/tensorboard --logdir "$(RUNS)" --host 127.0.0.1 $(ARGS)

@@ -25,7 +25,8 @@ usage: outlier-lab VERB ...
   study         train what it needs:   outlier-lab study causes --jobs 2
   report        what all runs say:     outlier-lab report --runs runs
   equivariance  can an optimizer favour a channel?  outlier-lab equivariance [NAME ...]
-  tokens        train a tokenizer:     outlier-lab tokens train SOURCE --ranks 8192 --out FILE
+  tokens        tokenise once:         outlier-lab tokens prepare SOURCE --scale cpu
+                or train a tokenizer:  outlier-lab tokens train SOURCE --ranks 8192 --out FILE
 
 `outlier-lab VERB --help` lists the options of each. Experiments: {experiments}.
 """
@@ -112,21 +113,71 @@ def _equivariance(arguments: list[str]) -> int:
 def _tokens(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="outlier-lab tokens")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    prepare = commands.add_parser(
+        "prepare",
+        help="tokenise a corpus once, for all runs that follow",
+        description="Tokenises a corpus with all cores, into a folder below the cache "
+        "($OUTLIER_LAB_CACHE, else ~/.cache/outlier_lab). Runs on that corpus with that tokenizer "
+        "find it by themselves. A call that was stopped goes on where it was.",
+    )
+    prepare.set_defaults(command=_prepare_tokens)
+    prepare.add_argument("--scale", default="auto", help="whose tokenizer to use (auto)")
+    prepare.add_argument("--tokenizer", help="in place of the scale's own")
+    prepare.add_argument("--d_vocab", type=int, help="number of token ids, in place of its own")
+    prepare.add_argument("--tokens", type=int, metavar="N", help="the first N only (all)")
     train = commands.add_parser("train", help="train byte-level BPE ranks on a corpus")
-    train.add_argument("source", help="hub, or a path: folder, .parquet, .jsonl, .txt")
+    train.set_defaults(command=_train_ranks)
     train.add_argument("--ranks", type=int, default=8192, help="how many (8192)")
     train.add_argument("--out", type=Path, required=True, help="the rank file, NAME.tiktoken")
+    for command in (prepare, train):
+        command.add_argument("source", help="hub, or a path: folder, .parquet, .jsonl, .txt")
     options = parser.parse_args(arguments[1:])
+    if options.source == "bundled":
+        raise BadInput("The bundled storyteller never ends; give hub or a path.")
+    exit_code: int = options.command(options)
+    return exit_code
 
+
+def _prepare_tokens(options: argparse.Namespace) -> int:
     from outlier_lab.corpus import DATASET, REVISION
-    from outlier_lab.corpus.text import open_corpus
+    from outlier_lab.corpus.preparing import prepare
+    from outlier_lab.corpus.sources import find_text
+    from outlier_lab.corpus.tokenizer import load_tokenizer
+    from outlier_lab.experiments import data_settings
+
+    settings = data_settings(options.scale)
+    d_vocab = options.d_vocab or (None if options.tokenizer else settings["d_vocab"])
+    tokenizer = load_tokenizer(options.tokenizer or settings["tokenizer"], d_vocab)
+    source = "hub" if options.source == "auto" else options.source
+    origin, read_text = find_text(source, DATASET, REVISION)
+    corpus = read_text()
+    assert origin is not None, "what can be opened can be found"
+    print(corpus.description)
+    try:
+        folder, manifest = prepare(corpus, origin, tokenizer, options.tokens)
+    except KeyboardInterrupt:
+        raise RunFailed("Stopped; the same command goes on with the shard it was at.") from None
+    n_tokens = {split: sum(counts) for split, counts in manifest.n_tokens.items()}
+    print(
+        f"{n_tokens['train']:,} training and {n_tokens['validation']:,} validation tokens of "
+        f"{manifest.tokenizer} ({manifest.d_vocab} ids) are in {folder}."
+    )
+    if manifest.first is not None:
+        print(f"DATA=auto uses this part of the Hub's dataset; otherwise give DATA={folder}.")
+    return 0
+
+
+def _train_ranks(options: argparse.Namespace) -> int:
+    from outlier_lab.corpus import DATASET, REVISION
+    from outlier_lab.corpus.sources import open_corpus
     from outlier_lab.corpus.tokenizer import train_ranks, write_ranks
 
     corpus = open_corpus(options.source, DATASET, REVISION)
-    if corpus.endless:
+    if corpus.endless:  # as where the Hub is out of reach
         raise BadInput("The bundled storyteller never ends; train ranks on hub or on a path.")
     print(corpus.description)
-    ranks = train_ranks(corpus.documents("train", seed=0, epoch=0), options.ranks)
+    texts = corpus.documents("train", seed=0, epoch=0)
+    ranks = train_ranks((text for text in texts if isinstance(text, str)), options.ranks)
     write_ranks(ranks, options.out)
     print(f"Wrote {len(ranks):,} ranks to {options.out}.")
     return 0

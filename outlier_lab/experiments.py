@@ -130,6 +130,14 @@ def read_yaml(file: Path) -> dict[str, Any]:
     return content
 
 
+def data_settings(scale: str) -> dict[str, Any]:
+    """The section `data` of an experiment at a scale, with `tokenizer` and `d_vocab` at least."""
+    data: dict[str, Any] = {"tokenizer": None, "d_vocab": None}
+    for name in ("base", f"scales/{scale}"):
+        data |= read_yaml(find(name)).get("data") or {}
+    return data
+
+
 def _refuse_empty_sections(file: Path) -> None:
     content = read_yaml(file)
     # Null would silently put every setting of the section back to the library's default.

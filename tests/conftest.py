@@ -14,6 +14,12 @@ from outlier_lab.cli import main
 os.environ["JSONARGPARSE_DEPRECATION_WARNINGS"] = "off"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_prepared_tokens(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Tests do not find the tokens that someone prepared on this machine."""
+    os.environ["OUTLIER_LAB_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture(scope="session")
 def stories(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A .txt file of 300 short stories."""

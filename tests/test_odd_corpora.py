@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from outlier_lab.corpus.text import open_corpus
+from outlier_lab.corpus.sources import open_corpus
 from outlier_lab.corpus.tokenizer import load_tokenizer
 
 Lab = Callable[..., int]

@@ -19,6 +19,7 @@ import pytest
 from test_experiments import make, needs_make
 
 from outlier_lab import cli
+from outlier_lab.corpus import sources
 from outlier_lab.errors import BadInput
 from outlier_lab.experiments import SHIPPED, names
 from outlier_lab.study import cluster, command
@@ -383,7 +384,7 @@ def test_auto_is_decided_once(
     stub: Stub, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for reachable, source in ((True, "hub"), (False, "bundled")):
-        monkeypatch.setattr(command, "hub_is_reachable", lambda *_, answer=reachable: answer)
+        monkeypatch.setattr(sources, "hub_is_reachable", lambda *_, answer=reachable: answer)
         assert stub("--data", "auto", "--scale", "auto", "--dry-run") == 0
         out = capsys.readouterr().out
         assert out.count(f"--data.source={source} ") == 4

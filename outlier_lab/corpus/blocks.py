@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from outlier_lab.corpus.text import Corpus, Split
+from outlier_lab.corpus.text import Corpus, Document, Split, is_blank
 from outlier_lab.corpus.tokenizer import Tokenizer
 from outlier_lab.errors import BadInput
 
@@ -28,7 +28,7 @@ MAX_WORKERS = 1024
 
 
 def pack(
-    documents: Iterable[str | None],
+    documents: Iterable[Document],
     tokenizer: Tokenizer,
     n_ctx: int,
     skipped: Callable[[], object],
@@ -44,7 +44,7 @@ def pack(
     tokens: list[int] = []
     blank_run = 0
     for document in documents:
-        if not document or document.isspace():
+        if document is None or is_blank(document):
             skipped()
             blank_run += 1
             if blank_run > MAX_BLANK_RUN:
@@ -54,7 +54,7 @@ def pack(
                 )
             continue
         blank_run = 0
-        tokens += tokenizer.encode(document)
+        tokens += tokenizer.encode(document) if isinstance(document, str) else document.tolist()
         tokens.append(tokenizer.eot)
         if len(tokens) >= max(block, CHUNK_TOKENS):
             whole = len(tokens) // block * block

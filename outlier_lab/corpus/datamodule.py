@@ -9,7 +9,8 @@ from torch.utils.data import DataLoader
 
 from outlier_lab.corpus import DATASET, REVISION
 from outlier_lab.corpus.blocks import BlockDataset, EpochLoader
-from outlier_lab.corpus.text import Corpus, Split, open_corpus
+from outlier_lab.corpus.sources import open_corpus
+from outlier_lab.corpus.text import Corpus, Split
 from outlier_lab.corpus.tokenizer import load_tokenizer
 from outlier_lab.errors import BadInput
 
@@ -21,8 +22,9 @@ class StoriesDataModule(LightningDataModule):
     """Streams tokenized stories, [batch_size, n_ctx + 1] token ids a batch.
 
     Args:
-        source: `auto` (the Hub, else the bundled storyteller), `hub`, `bundled`, or a path: a
-            folder laid out like the dataset on the Hub, or a .parquet, .jsonl or .txt file.
+        source: `auto` (prepared tokens of the dataset, else the Hub, else the bundled
+            storyteller), `hub`, `bundled`, or a path: a folder laid out like the dataset on the
+            Hub, a .parquet, .jsonl or .txt file, or a folder of prepared tokens.
         dataset: name of the dataset on the Hub.
         revision: commit of the dataset, so that the text never changes under a run.
         tokenizer: `tinystories-8k` (shipped), a rank file, or an encoding of tiktoken's.
@@ -63,7 +65,7 @@ class StoriesDataModule(LightningDataModule):
         self.d_vocab = self.tokenizer.d_vocab
         self.n_ctx, self.batch_size, self.num_workers = n_ctx, batch_size, num_workers
         self.seed = seed
-        self.corpus: Corpus = open_corpus(source, dataset, revision)
+        self.corpus: Corpus = open_corpus(source, dataset, revision, self.tokenizer)
         self.train_blocks = self._dataset("train")
         self.val_blocks = self._first_blocks("validation", val_batches * batch_size)
         self._first_blocks("train", 1)

@@ -96,9 +96,9 @@ def open_stream(dataset: str, commit: str, split: str) -> Any:
     return stream.select_columns(["text"])
 
 
-def stream_texts(stream: Any, shards: Iterable[int]) -> Iterator[str | None]:
-    """The texts of some shards of a stream, in the order given."""
-    for shard in shards:
+def stream_texts(stream: Any, shards: Iterable[int] | None = None) -> Iterator[str | None]:
+    """The texts of some shards of a stream, in the order given; of all, if none are."""
+    for shard in range(stream.num_shards) if shards is None else shards:
         rows = stream.shard(stream.num_shards, shard, contiguous=False).with_format("arrow")
         # Not `for row in rows`: in a process of a DataLoader that drops other processes' shards.
         for table in rows.iter(ROWS_PER_READ):

@@ -1,31 +1,39 @@
 """Where the text comes from: a corpus is two splits of documents that share no story.
 
-    open_corpus("auto", "roneneldan/TinyStories", "main").documents("train", seed=0, epoch=0)
+    HubCorpus("roneneldan/TinyStories", "main").documents("train", seed=0, epoch=0)
 
-Three corpora: local files, a dataset on the Hugging Face Hub, and the bundled storyteller. Every
-document has a key, a hash of its text; a corpus holds some keys out, and only documents with such
-a key validate. That one rule keeps the splits apart whatever the seed, the epoch and the number
-of parts. What `documents` yields is a pure function of its arguments.
+Three corpora of text: local files, a dataset on the Hugging Face Hub, and the bundled storyteller.
+Every document has a key, a hash of its text; a corpus holds some keys out, and only documents with
+such a key validate. That one rule keeps the splits apart whatever the seed, the epoch and the
+number of parts. What `documents` yields is a pure function of its arguments.
+
+The order is decided here alone. A corpus whose tokens were prepared (prepared.py) inherits it, and
+so gives the same documents in the same order.
 """
 
-import os
 import random
 import re
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from itertools import count, islice
+from itertools import chain, count, islice
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
-from outlier_lab.corpus.hub import find_commit, hub_is_reachable, open_stream, stream_texts
+import numpy as np
+from numpy.typing import NDArray
+
+from outlier_lab.corpus.hub import find_commit, open_stream, stream_texts
 from outlier_lab.corpus.readers import read_documents
 from outlier_lab.corpus.storyteller import story
 from outlier_lab.errors import BadInput
 
 T = TypeVar("T")
 Split = Literal["train", "validation"]
+SPLITS: tuple[Split, ...] = ("train", "validation")
+Document = str | NDArray[np.unsignedinteger[Any]] | None
+"""A text, or the token ids of one, int [n_tokens]; None where the source says null."""
 
 VALIDATION_STRIDE = 20
 """One document in 20 validates where the source has no validation split of its own."""
@@ -63,6 +71,19 @@ def shuffled(documents: Iterable[T], seed: str, buffer_size: int = SHUFFLE_BUFFE
     yield from buffer
 
 
+def digest(*parts: bytes) -> str:
+    """16 hexadecimal digits of a hash of hashes: where one part ends matters."""
+    whole = b"".join(blake2b(part).digest() for part in parts)
+    return blake2b(whole, digest_size=8).hexdigest()
+
+
+def is_blank(document: Document) -> bool:
+    """Whether there is nothing in it to train on."""
+    if isinstance(document, str):
+        return not document or document.isspace()
+    return document is None
+
+
 class Corpus(ABC):
     """Two disjoint splits of documents. Picklable, so that loading processes can have a copy."""
 
@@ -77,7 +98,7 @@ class Corpus(ABC):
 
     def documents(
         self, split: Split, *, seed: int, epoch: int, part: int = 0, n_parts: int = 1
-    ) -> Iterator[str | None]:
+    ) -> Iterator[Document]:
         """What part `part` of `n_parts` reads of a split in this epoch.
 
         The parts are disjoint and together are the whole split. Training documents come in a new
@@ -85,28 +106,70 @@ class Corpus(ABC):
         compare. Blank and null documents are passed on as they are.
         """
         assert 0 <= part < n_parts, f"part {part} of {n_parts}"
-        validates = split == "validation"
-        texts = (
-            text
-            for text in self._read(split, seed, epoch, part, n_parts)
-            if not text or text.isspace() or self._holds_out(document_key(text)) == validates
+        documents = (
+            document
+            for document in self._read(split, seed, epoch, part, n_parts)
+            if self.belongs(document, split)
         )
-        if validates or self.endless:
-            return texts
-        return shuffled(texts, f"documents {seed} {epoch} {part}")
+        if split == "validation" or self.endless:
+            return documents
+        return shuffled(documents, f"documents {seed} {epoch} {part}")
+
+    @abstractmethod
+    def belongs(self, document: Document, split: Split) -> bool:
+        """Whether a document is of this split rather than of the other; a blank one is of both."""
 
     @abstractmethod
     def _read(
         self, split: Split, seed: int, epoch: int, part: int, n_parts: int
-    ) -> Iterator[str | None]:
+    ) -> Iterator[Document]:
         """The documents of a part, before those of the other split are left out."""
+
+
+class ShardedCorpus(Corpus):
+    """A corpus with an end, whose splits are read in shards: files, mostly."""
+
+    shard_noun: str
+    """First word of the seed by which the training shards are ordered."""
+    parts_take_shards: bool
+    """Whether parts share out whole shards where there are enough of them, not documents."""
+
+    @abstractmethod
+    def n_shards(self, split: Split) -> int:
+        """How many shards a split has."""
+
+    @abstractmethod
+    def read_shard(self, split: Split, index: int) -> Iterator[Document]:
+        """The documents of a shard in the source's order, those of the other split among them."""
+
+    def _read(
+        self, split: Split, seed: int, epoch: int, part: int, n_parts: int
+    ) -> Iterator[Document]:
+        shards = list(range(self.n_shards(split)))
+        if split == "train":
+            # Every part counts through the same order of the shards, so `part` is no seed here.
+            random.Random(f"{self.shard_noun} {seed} {epoch}").shuffle(shards)
+        by_shard = self.parts_take_shards and len(shards) >= n_parts
+        mine = shards[part::n_parts] if by_shard else shards
+        documents = chain.from_iterable(self.read_shard(split, index) for index in mine)
+        return documents if by_shard else islice(documents, part, None, n_parts)
+
+
+class TextCorpus(Corpus):
+    """Documents are texts, and belong to the validation split where its keys hold them out."""
+
+    def belongs(self, document: Document, split: Split) -> bool:
+        if is_blank(document):
+            return True
+        assert isinstance(document, str)
+        return self._holds_out(document_key(document)) == (split == "validation")
 
     @abstractmethod
     def _holds_out(self, key: int) -> bool:
         """Whether the documents with this key validate rather than train."""
 
 
-class FilesCorpus(Corpus):
+class FilesCorpus(ShardedCorpus, TextCorpus):
     """Local files. Without validation files, every 20th document that is not blank validates.
 
     Building it reads everything once: a bad row anywhere is found before training starts.
@@ -119,6 +182,9 @@ class FilesCorpus(Corpus):
     Raises:
         BadInput: a file cannot be read, or there is no story to train or to validate on.
     """
+
+    shard_noun = "files"
+    parts_take_shards = False
 
     def __init__(
         self,
@@ -149,28 +215,25 @@ class FilesCorpus(Corpus):
             f"Text: {n_train:,} training and {len(validation_keys):,} validation documents "
             f"from {source}."
         )
-        self.fingerprint = _digest(train_keys.tobytes(), validation_keys.tobytes())
+        self.fingerprint = digest(train_keys.tobytes(), validation_keys.tobytes())
 
-    def _read(
-        self, split: Split, seed: int, epoch: int, part: int, n_parts: int
-    ) -> Iterator[str | None]:
-        texts: Iterator[str | None]
+    def n_shards(self, split: Split) -> int:
         if split == "train":
-            files = list(self._train_files)
-            # Every part counts through the same order of the files, so `part` is no seed here.
-            random.Random(f"files {seed} {epoch}").shuffle(files)
-            texts = _file_texts(files)
-        elif self._validation_files:
-            texts = _file_texts(self._validation_files)
-        else:
-            texts = islice(_not_blank(_file_texts(self._train_files)), 0, None, VALIDATION_STRIDE)
-        return islice(texts, part, None, n_parts)
+            return len(self._train_files)
+        return len(self._validation_files) or 1
+
+    def read_shard(self, split: Split, index: int) -> Iterator[str | None]:
+        if split == "train":
+            return _file_texts([self._train_files[index]])
+        if self._validation_files:
+            return _file_texts([self._validation_files[index]])
+        return islice(_not_blank(_file_texts(self._train_files)), 0, None, VALIDATION_STRIDE)
 
     def _holds_out(self, key: int) -> bool:
         return key in self._held_out
 
 
-class HubCorpus(Corpus):
+class HubCorpus(ShardedCorpus, TextCorpus):
     """A dataset on the Hugging Face Hub, streamed; no code from there is executed.
 
     Raises:
@@ -178,6 +241,8 @@ class HubCorpus(Corpus):
     """
 
     label = "hub"
+    shard_noun = "shards"
+    parts_take_shards = True  # so that no part downloads what another one reads
 
     def __init__(self, dataset: str, revision: str) -> None:
         try:
@@ -185,7 +250,7 @@ class HubCorpus(Corpus):
             self._streams = {
                 split: open_stream(dataset, commit, split) for split in ("train", "validation")
             }
-            validation = self._read("validation", seed=0, epoch=0, part=0, n_parts=1)
+            validation = stream_texts(self._streams["validation"])
             self._held_out = frozenset(_keys(validation))
         except ConnectionError as error:
             raise BadInput(
@@ -193,24 +258,19 @@ class HubCorpus(Corpus):
                 "or use DATA=bundled or DATA=PATH."
             ) from error
         self.description = f"Text: the dataset {dataset} ({revision}), streamed from the Hub."
-        self.fingerprint = _digest(dataset.encode(), commit.encode())
+        self.fingerprint = digest(dataset.encode(), commit.encode())
 
-    def _read(
-        self, split: Split, seed: int, epoch: int, part: int, n_parts: int
-    ) -> Iterator[str | None]:
-        stream = self._streams[split]
-        shards = list(range(stream.num_shards))
-        if split == "train":
-            random.Random(f"shards {seed} {epoch}").shuffle(shards)
-        if len(shards) >= n_parts:  # no part downloads what another one reads
-            return stream_texts(stream, shards[part::n_parts])
-        return islice(stream_texts(stream, shards), part, None, n_parts)
+    def n_shards(self, split: Split) -> int:
+        return int(self._streams[split].num_shards)
+
+    def read_shard(self, split: Split, index: int) -> Iterator[str | None]:
+        return stream_texts(self._streams[split], [index])
 
     def _holds_out(self, key: int) -> bool:
         return key in self._held_out
 
 
-class StoriesCorpus(Corpus):
+class StoriesCorpus(TextCorpus):
     """The bundled storyteller: endless, in need of neither files nor a network."""
 
     label = "bundled"
@@ -218,7 +278,7 @@ class StoriesCorpus(Corpus):
     endless = True
 
     def __init__(self) -> None:
-        self.fingerprint = _digest(b"storyteller", STORYTELLER_VERSION.encode())
+        self.fingerprint = digest(b"storyteller", STORYTELLER_VERSION.encode())
 
     def _read(
         self, split: Split, seed: int, epoch: int, part: int, n_parts: int
@@ -231,48 +291,6 @@ class StoriesCorpus(Corpus):
         return key % VALIDATION_STRIDE == 0
 
 
-def open_corpus(source: str, dataset: str, revision: str) -> Corpus:
-    """The corpus that `source` names: "auto", "hub", "bundled", or a path.
-
-    A path is a .parquet, .jsonl or .txt file, or a folder laid out like the dataset's repository
-    (`data/train-*.parquet`, `data/validation-*.parquet`). Only "auto" falls back, from the Hub to
-    the storyteller, and its description says so.
-
-    Raises:
-        BadInput: the source does not exist or cannot be used.
-    """
-    match source:
-        case "auto":
-            if hub_is_reachable(dataset, revision):
-                return HubCorpus(dataset, revision)
-            corpus = StoriesCorpus()
-            corpus.description = (
-                f"Text: the bundled storyteller, in place of {dataset}, because the Hub is not "
-                "reachable."
-            )
-            return corpus
-        case "hub":
-            return HubCorpus(dataset, revision)
-        case "bundled":
-            return StoriesCorpus()
-    path = Path(os.path.expanduser(source))
-    if not source.strip() or not os.path.lexists(path):
-        raise BadInput(
-            f"DATA is '{source}', which does not exist; use auto, hub, bundled, or a path."
-        )
-    if not os.path.isdir(path):
-        return FilesCorpus([path])
-    train, validation = (
-        sorted(path.glob(f"data/{split}-*.parquet")) for split in ("train", "validation")
-    )
-    if not train:
-        raise BadInput(
-            f"The folder {path} holds no data/train-*.parquet; lay it out like the dataset's "
-            "repository on the Hub, or give a .parquet, .jsonl or .txt file."
-        )
-    return FilesCorpus(train, validation, path)
-
-
 def _file_texts(files: Iterable[Path]) -> Iterator[str | None]:
     return (document.text for file in files for document in read_documents(file))
 
@@ -283,9 +301,3 @@ def _not_blank(texts: Iterable[str | None]) -> Iterator[str]:
 
 def _keys(texts: Iterable[str | None]) -> "array[int]":
     return array("Q", (document_key(text) for text in _not_blank(texts)))
-
-
-def _digest(*parts: bytes) -> str:
-    """16 hexadecimal digits of a hash of hashes: where one part ends matters."""
-    whole = b"".join(blake2b(part).digest() for part in parts)
-    return blake2b(whole, digest_size=8).hexdigest()

@@ -23,9 +23,12 @@ import re
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from pathlib import Path
 
+import numpy as np
 import tiktoken
+from numpy.typing import NDArray
 
 from outlier_lab.errors import BadInput
 from outlier_lab.whole_files import beside, put_in_place
@@ -46,6 +49,14 @@ DOWNLOAD_SECONDS = 20.0
 """Patience with tiktoken's download of an encoding, a few MB at most."""
 
 
+def _refuse_endless_space(text: str) -> None:
+    if len(text) >= MAX_SPACES and re.search(rf"\s{{{MAX_SPACES}}}", text):
+        raise BadInput(
+            f"The story that begins with {text[:40].strip()!r} holds {MAX_SPACES:,} "
+            "white-space characters in a row, which tiktoken cannot split; remove them."
+        )
+
+
 @dataclass(frozen=True)
 class Tokenizer:
     """A vocabulary of `d_vocab` token ids; id `eot` ends a document. Picklable."""
@@ -55,18 +66,26 @@ class Tokenizer:
     eot: int
     encoding: tiktoken.Encoding = field(repr=False)
 
+    @property
+    def fingerprint(self) -> str:
+        """16 hexadecimal digits, the same where any text gets the same ids and the same end."""
+        ranks = sorted(self.encoding._mergeable_ranks.items(), key=lambda item: item[1])
+        whole = repr((self.encoding._pat_str, ranks, self.eot)).encode()
+        return blake2b(whole, digest_size=8).hexdigest()
+
     def encode(self, text: str) -> list[int]:
         """The tokens of ordinary text: never `eot`, even where the text spells its name.
 
         Raises:
             BadInput: half a million white-space characters in a row.
         """
-        if len(text) >= MAX_SPACES and re.search(rf"\s{{{MAX_SPACES}}}", text):
-            raise BadInput(
-                f"The story that begins with {text[:40].strip()!r} holds {MAX_SPACES:,} "
-                "white-space characters in a row, which tiktoken cannot split; remove them."
-            )
+        _refuse_endless_space(text)
         return self.encoding.encode_ordinary(text)
+
+    def encode_to_numpy(self, text: str) -> NDArray[np.uint32]:
+        """The same as an array, [n_tokens]; other threads run meanwhile."""
+        _refuse_endless_space(text)
+        return self.encoding.encode_to_numpy(text, disallowed_special=())
 
     def decode(self, ids: list[int]) -> str:
         """The text; bytes that are not UTF-8, as when a character is cut, become U+FFFD."""

@@ -15,9 +15,10 @@ from typing import Any, TextIO
 from filelock import FileLock, Timeout
 
 from outlier_lab.corpus import DATASET, REVISION
-from outlier_lab.corpus.hub import hub_is_reachable
+from outlier_lab.corpus.sources import choose
+from outlier_lab.corpus.tokenizer import load_tokenizer
 from outlier_lab.errors import BadInput
-from outlier_lab.experiments import find
+from outlier_lab.experiments import data_settings, find
 from outlier_lab.study.cluster import launcher
 from outlier_lab.study.conclusion import conclude
 from outlier_lab.study.processes import Command, environment, lab_command, start
@@ -37,7 +38,7 @@ def main(arguments: Sequence[str], command: Command = lab_command) -> int:
         raise BadInput("--seeds holds a number below 0; give numbers from 0 up.")
     study = read_study(_study_file(options.name))
     scale = _scale(options.scale or study.scale)
-    runs = plan(study, scale, _data(options.data, words), options.runs, options.seeds)
+    runs = plan(study, scale, _data(options.data, scale, words), options.runs, options.seeds)
     finished = [run for run in runs if is_finished(run)]
     outcome = Outcome({run: "done" if run in finished else "waiting" for run in runs})
     if options.dry_run:
@@ -108,13 +109,17 @@ def _scale(name: str) -> str:
     return find("scales/auto").stem if name == "auto" else name
 
 
-def _data(source: str, words: TextIO) -> str:
+def _data(source: str, scale: str, words: TextIO) -> str:
     """A source that exists; `auto` is decided once, so that no two runs read different text."""
     if source == "auto":
-        if hub_is_reachable(DATASET, REVISION):
-            return "hub"
-        print("The Hub is not reachable: every run reads the bundled storyteller.", file=words)
-        return "bundled"
+        settings = data_settings(scale)
+        tokenizer = load_tokenizer(settings["tokenizer"], settings["d_vocab"])
+        source = choose(DATASET, REVISION, tokenizer)
+        if source == "bundled":
+            print("The Hub is not reachable: every run reads the bundled storyteller.", file=words)
+        elif source != "hub":
+            print(f"Every run reads the prepared tokens in {source}.", file=words)
+        return source
     if source not in ("hub", "bundled") and not Path(source).expanduser().exists():
         raise BadInput(
             f"DATA is '{source}', which does not exist; use auto, hub, bundled, or a path."

@@ -14,7 +14,8 @@ import huggingface_hub
 import pytest
 
 from outlier_lab.corpus.hub import find_commit, hub_is_reachable
-from outlier_lab.corpus.text import HubCorpus, open_corpus
+from outlier_lab.corpus.sources import open_corpus
+from outlier_lab.corpus.text import HubCorpus
 from outlier_lab.errors import BadInput
 
 COMMIT = "c" * 40
@@ -113,7 +114,7 @@ def test_a_name_server_that_hangs_costs_no_more_than_the_timeout(
 
 UNREACHABLE = """
 import time
-from outlier_lab.corpus.text import open_corpus
+from outlier_lab.corpus.sources import open_corpus
 from outlier_lab.errors import BadInput
 start = time.monotonic()
 for source in ("hub", "auto"):

@@ -15,14 +15,14 @@ import pyarrow.parquet as pq
 import pytest
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from outlier_lab.corpus import text
+from outlier_lab.corpus import sources, text
+from outlier_lab.corpus.sources import open_corpus
 from outlier_lab.corpus.text import (
     Corpus,
     FilesCorpus,
     HubCorpus,
     Split,
     StoriesCorpus,
-    open_corpus,
     shuffled,
 )
 from outlier_lab.errors import BadInput
@@ -350,7 +350,7 @@ def test_an_outage_after_the_first_answer(local_hub: None, monkeypatch: pytest.M
 def test_auto_takes_the_hub_where_it_answers(
     tmp_path: Path, local_hub: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text, "hub_is_reachable", lambda dataset, revision: True)
+    monkeypatch.setattr(sources, "hub_is_reachable", lambda dataset, revision: True)
     folder = write_repository(tmp_path / "repository", [["One.", "Two."]])
     corpus = open_corpus("auto", str(folder), "main")
     assert corpus.label == "hub"
@@ -474,7 +474,7 @@ def test_the_library_of_the_hub_is_not_loaded_for_local_text(tmp_path: Path) -> 
     path = tmp_path / "tales.txt"
     path.write_text("One.\n<|endoftext|>\nTwo.\n")
     code = (
-        "import sys; from outlier_lab.corpus.text import open_corpus; "
+        "import sys; from outlier_lab.corpus.sources import open_corpus; "
         f"open_corpus({str(path)!r}, '', ''); open_corpus('bundled', '', ''); "
         "sys.exit('datasets' in sys.modules or 'huggingface_hub' in sys.modules)"
     )
