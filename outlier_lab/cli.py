@@ -25,6 +25,7 @@ usage: outlier-lab VERB ...
   study         train what it needs:   outlier-lab study causes --jobs 2
   report        what all runs say:     outlier-lab report --runs runs
   equivariance  can an optimizer favour a channel?  outlier-lab equivariance [NAME ...]
+  benchmark     how fast is it here?   outlier-lab benchmark --scale cpu --quick
   tokens        tokenise once:         outlier-lab tokens prepare SOURCE --scale cpu
                 or train a tokenizer:  outlier-lab tokens train SOURCE --ranks 8192 --out FILE
 
@@ -204,6 +205,13 @@ def _study(arguments: list[str]) -> int:
     return study(arguments[1:])
 
 
+def _benchmark(arguments: list[str]) -> int:
+    _quieten_lightning()
+    from outlier_lab.benchmark.command import main as benchmark
+
+    return benchmark(arguments[1:])
+
+
 VERBS: dict[str, Callable[[list[str]], int]] = {
     "fit": _train,
     "validate": _train,
@@ -211,6 +219,7 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "report": _report,
     "equivariance": _equivariance,
     "tokens": _tokens,
+    "benchmark": _benchmark,
 }
 
 

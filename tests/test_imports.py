@@ -19,6 +19,10 @@ MAY_IMPORT = {
     "report": {"errors", "experiments", "study_file", "whole_files"},
     "study": {"corpus", "errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
+    "benchmark": {
+        *("corpus", "equivariance", "errors", "experiments", "haar", "model", "optim", "residual"),
+        *("tracking", "whole_files"),
+    },
     "equivariance": {"haar", "model", "optim", "residual", "experiments", "errors"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},

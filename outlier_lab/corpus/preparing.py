@@ -1,6 +1,7 @@
 """Tokenise a corpus once, with all cores, into a folder that later runs find by themselves."""
 
 import os
+import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -37,7 +38,13 @@ Chunk = tuple[NDArray[np.int32], NDArray[Any]]
 
 
 def prepare(
-    corpus: ShardedCorpus, origin: Origin, tokenizer: Tokenizer, first: int | None = None
+    corpus: ShardedCorpus,
+    origin: Origin,
+    tokenizer: Tokenizer,
+    first: int | None = None,
+    *,
+    cache: Path | None = None,
+    shows_progress: bool = True,
 ) -> tuple[Path, Manifest]:
     """Writes the tokens of a corpus below `cache_folder()`, shard by shard; memory stays constant.
 
@@ -50,6 +57,8 @@ def prepare(
         first: prepare the training documents up to the one with that many tokens (and an end of
             text after each) only, and all validation documents. That is another corpus, with a
             label and a fingerprint of its own.
+        cache: in place of `cache_folder()`.
+        shows_progress: on standard error.
 
     Raises:
         BadInput: the text cannot be read or has no token for training, the folder cannot be
@@ -63,12 +72,12 @@ def prepare(
         *(text.encode() for text in (corpus.fingerprint, tokenizer.fingerprint)),
     )
     vocabulary = f"{Path(tokenizer.name).stem}-{tokenizer.d_vocab}"
-    folder = cache_folder() / f"{corpus.label}-{vocabulary}{part}-{key[:8]}"
+    folder = (cache or cache_folder()) / f"{corpus.label}-{vocabulary}{part}-{key[:8]}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(folder / ".lock"):
             if not (folder / MANIFEST).exists():
-                manifest = _write_shards(folder, corpus, origin, tokenizer, first)
+                manifest = _write_shards(folder, corpus, origin, tokenizer, first, shows_progress)
                 manifest.write(beside(folder / MANIFEST))
                 put_in_place(folder / MANIFEST)
             return folder, Manifest.read(folder / MANIFEST)
@@ -84,12 +93,23 @@ def prepare(
 
 
 def _write_shards(
-    folder: Path, corpus: ShardedCorpus, origin: Origin, tokenizer: Tokenizer, first: int | None
+    folder: Path,
+    corpus: ShardedCorpus,
+    origin: Origin,
+    tokenizer: Tokenizer,
+    first: int | None,
+    shows_progress: bool,
 ) -> Manifest:
     n_documents: dict[str, list[int]] = {split: [] for split in SPLITS}
     n_tokens: dict[str, list[int]] = {split: [] for split in SPLITS}
     left = first
-    with ThreadPoolExecutor(_n_cores()) as pool, tqdm(unit=" tokens", unit_scale=True) as bar:
+    bar = tqdm(
+        unit=" tokens",
+        unit_scale=True,
+        disable=not shows_progress,
+        mininterval=0.1 if sys.stderr.isatty() else 30,  # a log file needs no animation
+    )
+    with ThreadPoolExecutor(_n_cores()) as pool, bar:
         for split in SPLITS:
             n_shards = corpus.n_shards(split)
             for index in range(n_shards):

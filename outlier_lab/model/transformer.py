@@ -178,6 +178,14 @@ class Transformer(nn.Module):
             self.head.weight = self.embed.weight
         initialise(self)
         place_rotations(self, config.stream_rotation, config.rotation_seed)
+        self.declare_parameters()
+
+    def declare_parameters(self) -> None:
+        """Say anew what each parameter is, as after a module was replaced.
+
+        Raises:
+            ValueError: a parameter whose name tells neither component nor residual axis.
+        """
         roles = {name: _role(name) for name, _ in self.named_parameters()}
         self.components: dict[str, Component] = {n: role[0] for n, role in roles.items()}
         self.residual_axes: dict[str, int | None] = {n: role[1] for n, role in roles.items()}
