@@ -13,7 +13,7 @@ VENV := .venv
 LAB := $(VENV)/bin/outlier-lab
 EXPERIMENTS := $(filter-out base,$(basename $(notdir $(wildcard experiments/*.yaml))))
 
-.PHONY: help test lint types smoke study tokens tensorboard report clean $(EXPERIMENTS)
+.PHONY: help test lint types smoke study tokens tensorboard report benchmark gpu-check clean $(EXPERIMENTS)
 
 help: ## list what there is to make
 	@echo "make EXPERIMENT [SCALE=cpu|12m|124m] [DATA=hub|bundled|PATH] [SEED=N] [WITH=\"VARIANT …\"] [ARGS=\"--flag …\"]"
@@ -21,7 +21,7 @@ help: ## list what there is to make
 	@echo "  variants:    $(basename $(notdir $(wildcard experiments/variants/*.yaml)))"
 	@echo "  studies:     $(basename $(notdir $(wildcard experiments/studies/*.yaml)))"
 	@echo "  runs go to $(RUNS)/ (RUNS=DIR)"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(EXPERIMENTS): $(VENV)/installed
 	$(LAB) fit -c base -c scales/$(SCALE) -c $@ $(addprefix -c variants/,$(WITH)) \
@@ -55,6 +55,17 @@ tensorboard: $(VENV)/installed ## show the runs in a browser, on this machine on
 
 report: $(VENV)/installed ## tables, figures and one HTML page from all runs
 	$(LAB) report --runs "$(RUNS)" $(ARGS)
+
+benchmark: $(VENV)/installed ## how fast it is here: ARGS="--quick --out FILE.json"
+	$(LAB) benchmark --scale $(SCALE) --data "$(DATA)" $(ARGS)
+
+# Without a SCALE it is that of 2024, also where no accelerator is found and it takes hours.
+gpu-check: SCALE := $(if $(filter file,$(origin SCALE)),12m,$(SCALE))
+gpu-check: $(VENV)/installed ## benchmark and 2024's two runs on one GPU, a summary last
+	mkdir -p "$(RUNS)"
+	$(LAB) benchmark --quick --scale $(SCALE) --data "$(DATA)" --out "$(RUNS)/benchmark.json" $(ARGS)
+	$(LAB) study gpu --scale $(SCALE) --data "$(DATA)" --runs "$(RUNS)"
+	@echo; $(VENV)/bin/python -m outlier_lab.benchmark.summary "$(RUNS)"
 
 clean: ## remove the environment; runs stay
 	rm -rf $(VENV)

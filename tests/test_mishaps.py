@@ -19,6 +19,7 @@ from miniature import MINIATURE
 from safetensors.torch import load_file
 
 from outlier_lab.cli import main
+from outlier_lab.model import module
 
 InProcess = Callable[..., int]
 LONG = ["--trainer.max_steps=600", "--checkpoints.every_n_steps=50", "--statistics.n_rotations=8"]
@@ -187,6 +188,25 @@ def test_divergence_stops_within_a_step(
     assert last_step(only_run()) == step - 1
     assert_whole(only_run())
     assert not (only_run() / "summary.json").exists()
+
+
+def test_divergence_on_a_device_that_is_not_waited_for(
+    lab: InProcess,
+    only_run: Callable[[], Path],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is found where numbers are read, at the latest before the next checkpoint."""
+    monkeypatch.setattr(module, "CHECKED_AT_ONCE", ())
+    flags = ["--model.optimizer.init_args.lr=1e30", "--checkpoints.every_n_steps=1"]
+    for log_every in (1, 1000):
+        assert lab("sgd", *flags, f"--trainer.log_every_n_steps={log_every}") == 1
+        said = capsys.readouterr().err.splitlines()[-1]
+        assert "A gradient was not finite shortly before step" in said
+        step = int(said.partition("before step ")[2].partition(",")[0])
+        assert last_step(only_run()) == step - 1
+        assert_whole(only_run())
+        shutil.rmtree(only_run())
 
 
 def test_a_folder_that_cannot_be_written(

@@ -19,6 +19,9 @@ from outlier_lab.model.penalty import at_least_float32, mean_squared_kurtosis
 from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.clipping import clip_gradients
 
+CHECKED_AT_ONCE = ("cpu",)
+"""Devices on which reading a number costs nothing, because nothing is queued."""
+
 
 class LanguageModel(LightningModule):
     """Trains a `Transformer` to predict the next token.
@@ -32,9 +35,11 @@ class LanguageModel(LightningModule):
             minimised. Losses are reported without it.
         bytes_per_token: of the validation text; set from the data. Turns nats per token into
             bits per byte, so that tokenizers compare.
+        compile: train with `torch.compile`d code; measurements run eagerly all the same.
 
     Raises:
-        BadInput: a negative or infinite weight of the penalty.
+        BadInput: a negative or infinite weight of the penalty, or one in compiled code, which
+            would not see the hooks that the penalty needs.
 
     Attributes:
         readings: of the last training step: train/loss (mean cross-entropy, nats per token),
@@ -50,18 +55,24 @@ class LanguageModel(LightningModule):
         lr_scheduler: LRSchedulerCallable | None = None,
         kurtosis_penalty: float = 0.0,
         bytes_per_token: float = 4.0,
+        compile: bool = False,
     ) -> None:
         super().__init__()
         if not 0 <= kurtosis_penalty < math.inf:
             raise BadInput(
                 f"model.kurtosis_penalty is {kurtosis_penalty}, but must be a finite number from 0."
             )
+        if compile and kurtosis_penalty:
+            raise BadInput("model.compile and model.kurtosis_penalty exclude each other; drop one.")
         self.transformer = Transformer(transformer)
+        if compile:
+            self.transformer.compile()  # in place, so that parameters keep their names
         self.kurtosis_penalty = kurtosis_penalty
         self.make_optimizer = optimizer
         self.make_lr_scheduler = lr_scheduler
         self.bits_per_byte = 1 / (math.log(2) * bytes_per_token)
         self.readings: dict[str, Tensor | float] = {}
+        self._is_finite: Tensor | None = None
 
     def forward(self, tokens: Int[Tensor, "batch pos"]) -> Float[Tensor, "batch pos d_vocab"]:
         logits: Tensor = self.transformer(tokens)
@@ -114,17 +125,35 @@ class LanguageModel(LightningModule):
         """Clip as asked, and read the norm that clipping by norm has to compute anyway.
 
         Raises:
-            RunFailed: the gradient is not finite; the weights are as before.
+            RunFailed: on a CPU, the gradient is not finite; the weights are as before. An
+                accelerator would have to be waited for; see `check_gradients`.
         """
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
         norm = clip_gradients(parameters, gradient_clip_val, gradient_clip_algorithm)
-        if not norm.isfinite():
-            raise RunFailed(
-                f"The gradient was {norm.item()} in step {self.global_step + 1} and training "
-                "stopped before it was used; take a smaller learning rate."
-            )
+        if norm.device.type in CHECKED_AT_ONCE:
+            if not norm.isfinite():
+                raise RunFailed(
+                    f"The gradient was {norm.item()} in step {self.global_step + 1} and training "
+                    "stopped before it was used; take a smaller learning rate."
+                )
+        else:
+            before = True if self._is_finite is None else self._is_finite
+            self._is_finite = norm.isfinite() & before
         self.readings["gradient_norm"] = norm
         self.readings["learning_rate"] = optimizer.param_groups[0]["lr"]
+
+    def check_gradients(self) -> None:
+        """Waits for the device; called where numbers are read, and before a checkpoint is made.
+
+        Raises:
+            RunFailed: a gradient was not finite since the last call, and has spoilt the weights.
+        """
+        if self._is_finite is not None and not self._is_finite:
+            raise RunFailed(
+                f"A gradient was not finite shortly before step {self.global_step}, and training "
+                "stopped; take a smaller learning rate. The checkpoints are from before."
+            )
+        self._is_finite = None
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         optimizer = self.make_optimizer(parameter_groups(self.transformer))

@@ -9,6 +9,7 @@ from lightning.pytorch.callbacks import Checkpoint
 from torch import Tensor
 
 from outlier_lab.errors import BadInput
+from outlier_lab.model.module import LanguageModel
 from outlier_lab.tracking.log_files import log_sizes
 from outlier_lab.whole_files import beside, put_in_place
 
@@ -79,6 +80,8 @@ class Checkpoints(Checkpoint):
     def _save(self, trainer: Trainer) -> None:
         if trainer.global_step == self._saved_step:
             return
+        assert isinstance(trainer.lightning_module, LanguageModel)
+        trainer.lightning_module.check_gradients()
         self._saved_step = trainer.global_step
         # Lightning calls this class's hooks last, so that by default the log holds the
         # measurement of this step. One that an interrupt asked for does not belong there: the run

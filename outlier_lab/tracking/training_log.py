@@ -50,6 +50,7 @@ class TrainingLog(Callback):
 
     def _report(self, trainer: Trainer, pl_module: LightningModule) -> None:
         assert isinstance(pl_module, LanguageModel)
+        pl_module.check_gradients()
         tokens, seconds = self._reported
         if self.training_seconds > seconds:
             self.tokens_per_second = (self.tokens_seen - tokens) / (self.training_seconds - seconds)

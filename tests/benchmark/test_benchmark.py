@@ -1,12 +1,14 @@
 """The benchmark times what it says, and its arithmetic is right. No test has a deadline."""
 
 import json
+import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import torch
+from test_experiments import make, needs_make
 from torch.utils.flop_counter import FlopCounterMode
 
 from outlier_lab.benchmark import command, growth, verdict
@@ -16,6 +18,7 @@ from outlier_lab.benchmark.fits import read
 from outlier_lab.benchmark.loops import WARM_UP, BareLoop
 from outlier_lab.benchmark.per_head import PerHeadAttention, with_per_head_attention
 from outlier_lab.benchmark.results import Results, compare, read_results
+from outlier_lab.benchmark.summary import summary
 from outlier_lab.benchmark.work import flops_per_token
 from outlier_lab.cli import main
 from outlier_lab.corpus.sources import open_corpus
@@ -272,6 +275,31 @@ def test_the_whole_command(
     assert main([*quick, "--compare", "b.json"]) == 1
     assert "fit/bare_loop: 1000000000.000 before" in capsys.readouterr().out
     assert not list(tmp_path.glob("runs*"))
+
+
+@needs_make
+def test_what_gpu_check_does_at_a_small_size(
+    tiny_scale: None,
+    tmp_path: Path,
+    stories: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its commands as `make` would give them, at a scale of seconds on a CPU."""
+    monkeypatch.setattr(command, "MOST_STEPS", 10)
+    small = SCALE.replace("max_steps: 1000", "max_steps: 30")
+    (tmp_path / "experiments" / "scales" / "tiny.yaml").write_text(small)
+    asked = make("-n", "gpu-check", "SCALE=tiny", f"DATA={stories}", f"RUNS={tmp_path}", "ARGS=")
+    ours = [shlex.split(line)[1:] for line in asked.stdout.splitlines() if "outlier-lab " in line]
+    assert [arguments[0] for arguments in ours] == ["benchmark", "study"]
+    for arguments in ours:
+        assert main([*arguments, *(["--rounds=1"] if arguments[0] == "benchmark" else [])]) == 0
+    capsys.readouterr()
+    said = summary(tmp_path)
+    assert "scale tiny" in said
+    assert "fit/bare_loop" in said
+    assert said.count("30 steps in") == 2
+    assert "12m" in make("-n", "gpu-check").stdout
 
 
 @pytest.mark.parametrize(

@@ -72,3 +72,8 @@ def test_without_it_nothing_is_added() -> None:
 def test_impossible_weights(weight: float) -> None:
     with pytest.raises(BadInput, match="kurtosis_penalty is"):
         LanguageModel(CONFIG, lambda g: torch.optim.SGD(g, 0.1), kurtosis_penalty=weight)
+
+
+def test_compiled_code_has_no_penalty() -> None:
+    with pytest.raises(BadInput, match="exclude each other"):
+        LanguageModel(CONFIG, lambda g: torch.optim.SGD(g, 0.1), kurtosis_penalty=0.1, compile=True)
