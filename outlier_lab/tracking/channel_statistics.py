@@ -153,9 +153,9 @@ class ChannelStatistics(Callback):
         rms = {s: v.vectors["channel_rms"].float().cpu() for s, v in measurement.sites.items()}
         for writer in _tensorboards(trainer):
             heatmap = pictures.channel_heatmap(rms)
-            writer.add_figure("channel_heatmap", heatmap, measurement.step)
+            pictures.add_picture(writer, "channel_heatmap", heatmap, measurement.step)
             activations = pictures.prompt_activations(prompt)
-            writer.add_figure("prompt_activations", activations, measurement.step)
+            pictures.add_picture(writer, "prompt_activations", activations, measurement.step)
             for site, vector in rms.items():
                 if len(finite := vector[vector.isfinite()]):
                     writer.add_histogram(f"channel_rms/{site}", finite, measurement.step, "auto")

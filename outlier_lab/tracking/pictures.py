@@ -1,11 +1,15 @@
 """What a run draws in TensorBoard: two figures, a layout of charts, a card of text."""
 
+import io
 import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import torch
+from tensorboard.compat.proto.summary_pb2 import Summary
 from torch import Tensor
+from torch.utils.tensorboard import SummaryWriter
 
 from outlier_lab.residual.statistics import OUTLIER_RATIO
 
@@ -58,6 +62,31 @@ def prompt_activations(activations: Mapping[str, Tensor]) -> "Figure":
         axes.tick_params(labelsize=8)
     rows[-1].set_xlabel("channel of the residual stream")
     return figure
+
+
+def add_picture(writer: SummaryWriter, tag: str, figure: "Figure", step: int) -> None:
+    """Puts a figure under Images, in 256 colours: TensorBoard's own way takes 2.5 times the bytes,
+    and pictures are most of an event file."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from PIL import Image
+
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()  # type: ignore[no-untyped-call]
+    pixels = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
+    # The colours that cover most of what there are, not of where most pixels are: else the few
+    # bright columns of an outlier share a colour.
+    coverage = Image.Quantize.MAXCOVERAGE
+    drawn = Image.fromarray(pixels).convert("RGB").quantize(256, method=coverage)
+    png = io.BytesIO()
+    drawn.save(png, format="PNG")
+    image = Summary.Image(
+        height=drawn.height,
+        width=drawn.width,
+        colorspace=3,  # what a reader gets: red, green, blue
+        encoded_image_string=png.getvalue(),
+    )
+    summary = Summary(value=[Summary.Value(tag=tag, image=image)])
+    writer._get_file_writer().add_summary(summary, step)  # type: ignore[no-untyped-call]
 
 
 def _new_figure(width: float, height: float) -> "Figure":

@@ -1,10 +1,17 @@
+import io
 import re
+from pathlib import Path
 
 import numpy as np
 import torch
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from PIL import Image
+from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+from torch.utils.tensorboard import SummaryWriter
 
 from outlier_lab.tracking.pictures import (
     HEATMAP_RANGE,
+    add_picture,
     channel_heatmap,
     chart_layout,
     how_to_read,
@@ -55,3 +62,32 @@ def test_card_says_where_the_text_is_from() -> None:
     card = how_to_read("Text: 3 stories from here.")
     assert card.startswith("Text: 3 stories from here.\n\n| where |")
     assert all(line.count("|") == 3 for line in card.splitlines()[2:])
+
+
+def test_pictures_in_the_event_file_look_as_drawn_and_are_small(tmp_path: Path) -> None:
+    """At SCALE=12m: ten checkpoints stay below 2 MB, of which 0.6 MB are scalars and histograms."""
+    rng = torch.Generator().manual_seed(0)
+    rms = {f"site {i}": 0.5 + torch.rand(256, generator=rng) for i in range(25)}
+    for vector in rms.values():
+        vector[17] = 20.0
+    values = {f"block {i}": torch.randn(256, generator=rng) for i in range(12)}
+    writer = SummaryWriter(tmp_path)
+    drawn = {}
+    for tag, draw in (
+        ("heatmap", lambda: channel_heatmap(rms)),
+        ("prompt", lambda: prompt_activations(values)),
+    ):
+        canvas = FigureCanvasAgg(draw())  # of its own: a layout moves when it is drawn again
+        canvas.draw()
+        drawn[tag] = np.asarray(canvas.buffer_rgba())[..., :3].astype(int)
+        add_picture(writer, tag, draw(), step=3)
+    writer.close()
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 140_000
+    board = EventAccumulator(str(tmp_path), size_guidance={"images": 0})
+    board.Reload()
+    for tag, pixels in drawn.items():
+        (event,) = board.Images(tag)
+        assert event.step == 3
+        png = Image.open(io.BytesIO(event.encoded_image_string)).convert("RGB")
+        difference = np.abs(np.asarray(png).astype(int) - pixels)
+        assert difference.max() <= 8
