@@ -9,6 +9,9 @@ import yaml
 
 from outlier_lab.experiments import names
 
+EXTRAS = {"pytorch_optimizer": "optimizers"}
+"""Packages that shipped experiments need and a plain installation lacks, and what brings them."""
+
 
 def in_words(message: str, arguments: Sequence[str]) -> str:
     """The message of jsonargparse about an expanded command line, as one plain sentence."""
@@ -33,6 +36,12 @@ def _key_and_fault(message: str) -> tuple[str, str]:
         return key, f"there is no setting {key}" + (f" in {owner[1]}" if owner else "")
     if absent := re.search(r"(module '[\w.]+' has no attribute '\w+')", fault):
         return key, f"{key}: {absent[1]}"
+    if missing := re.search(r"No module named '([\w.]+)'", fault):
+        extra = EXTRAS.get(missing[1])
+        remedy = (
+            f"install it with pip install 'outlier-lab[{extra}]'" if extra else "check the name"
+        )
+        return key, f"{key}: there is no module {missing[1]}; {remedy}"
     wrong = re.search(r'Parser key "(\w+)": .*Subtypes: \[(.+?)\].*Given value: (.+?)\. Got', fault)
     if wrong:
         return key, f"{key}.init_args.{wrong[1]} cannot be {wrong[3]!r}; it must be {wrong[2]}"

@@ -272,7 +272,7 @@ BAD = {
     ),
     "a schedule that ends too soon": (["-c", "too_short.yaml"], "OneCycleLR ends after 3 steps"),
     "a schedule that waits": (["-c", "waits.yaml"], "ReduceLROnPlateau, which waits for a loss"),
-    "no such module": (["-c", "no_such_module.yaml"], "no_such_module.yaml"),
+    "no such module": (["-c", "no_such_module.yaml"], "there is no module"),
     "lr zero": (["--model.optimizer.init_args.lr=0"], "the learning rate 0.0; give a positive"),
     "lr NaN": (["--model.optimizer.init_args.lr=.nan"], "model.optimizer cannot be made"),
     "lr infinite": (["--model.optimizer.init_args.lr=.inf"], "the learning rate inf"),
@@ -374,3 +374,27 @@ def test_help_needs_no_torch() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
     )
     assert answer.stdout.splitlines()[-1] == "False"
+
+
+def test_a_package_of_an_extra_is_named_with_what_brings_it(
+    tmp_path: Path,
+    stories: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pytorch_optimizer"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [NoSuchPackage(), *sys.meta_path])
+    stack = ["-c", "base", "-c", "scales/cpu", "-c", "soap"]
+    assert main(["fit", *stack, "--data.source", str(stories), "--runs", str(tmp_path)]) == 2
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert "soap.yaml: model.optimizer: there is no module pytorch_optimizer; install it" in said
+    assert "pip install 'outlier-lab[optimizers]'" in said
+
+
+class NoSuchPackage:
+    """An importer that knows of no pytorch_optimizer."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name.partition(".")[0] == "pytorch_optimizer":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
