@@ -13,6 +13,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 MAY_IMPORT = {
     "errors": set(),
     "haar": set(),
+    "precision": set(),
     "whole_files": set(),
     "experiments": {"errors"},
     "study_file": {"errors", "experiments"},
@@ -20,14 +21,14 @@ MAY_IMPORT = {
     "study": {"corpus", "errors", "experiments", "study_file", "whole_files"},
     "faults": {"experiments"},
     "benchmark": {
-        *("corpus", "equivariance", "errors", "experiments", "haar", "model", "optim", "residual"),
-        *("tracking", "whole_files"),
+        *("corpus", "equivariance", "errors", "experiments", "haar", "model", "optim", "precision"),
+        *("residual", "tracking", "whole_files"),
     },
     "equivariance": {"haar", "model", "optim", "residual", "experiments", "errors"},
     "run_folder": {"corpus", "experiments", "errors"},
     "corpus": {"errors", "whole_files"},
-    "model": {"haar", "optim", "errors"},  # `haar`: the one thing it shares with `residual`
-    "residual": {"errors"},
+    "model": {"haar", "precision", "optim", "errors"},  # the former it shares with `residual`
+    "residual": {"errors", "precision"},
     "optim": {"haar", "errors"},
     "tracking": {"haar", "corpus", "model", "residual", "errors", "whole_files"},
     "training": {"corpus", "model", "residual", "tracking", "experiments", "run_folder", "errors"},
@@ -36,6 +37,7 @@ MAY_IMPORT = {
 
 NO_LIGHTNING = (
     "haar",
+    "precision",
     "model",
     "residual",
     "optim",

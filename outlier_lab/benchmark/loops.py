@@ -16,6 +16,7 @@ from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
 from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.clipping import clip_gradients
+from outlier_lab.precision import at_least_float32
 
 WARM_UP = 3
 """Steps before those that count: memory is allocated, products are tuned."""
@@ -88,7 +89,7 @@ class BareLoop:
         self.next += 1
         with self._autocast():
             logits = self.model(blocks[:, :-1])
-            loss = F.cross_entropy(logits.float().flatten(0, 1), blocks[:, 1:].flatten())
+            loss = F.cross_entropy(at_least_float32(logits).flatten(0, 1), blocks[:, 1:].flatten())
         torch.autograd.backward(loss)
         clip_gradients(self.parameters, self.work.rule.clip_val, self.work.rule.clip_algorithm)
         self.optimizer.step()

@@ -15,9 +15,10 @@ from torch.nn import functional as F
 from outlier_lab.errors import BadInput, RunFailed
 from outlier_lab.model.config import TransformerConfig
 from outlier_lab.model.parameter_groups import parameter_groups
-from outlier_lab.model.penalty import at_least_float32, mean_squared_kurtosis
+from outlier_lab.model.penalty import mean_squared_kurtosis
 from outlier_lab.model.transformer import Transformer
 from outlier_lab.optim.clipping import clip_gradients
+from outlier_lab.precision import at_least_float32
 
 CHECKED_AT_ONCE = ("cpu",)
 """Devices on which reading a number costs nothing, because nothing is queued."""

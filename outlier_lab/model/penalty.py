@@ -6,10 +6,7 @@ import torch
 from jaxtyping import Float
 from torch import Tensor
 
-
-def at_least_float32(x: Tensor) -> Tensor:
-    """x, in float32 if it has fewer bits: losses are not rounded to what the model computes in."""
-    return x.to(torch.promote_types(x.dtype, torch.float32))
+from outlier_lab.precision import at_least_float32
 
 
 def mean_squared_kurtosis(

@@ -9,6 +9,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 from torchmetrics import MeanMetric
 
+from outlier_lab.precision import at_least_float32
 from outlier_lab.residual.hooks import watching
 from outlier_lab.residual.moments import SiteMoments
 from outlier_lab.residual.quantization import QuantizationError
@@ -93,9 +94,8 @@ def measure(
 
     with watching(model, sites, add):
         for blocks in batches:
-            logits = model(blocks[:, :-1]).flatten(0, 1)
+            logits = at_least_float32(model(blocks[:, :-1]).flatten(0, 1))
             targets = blocks[:, 1:].flatten()
-            logits = logits.to(torch.promote_types(logits.dtype, torch.float32))
             # Token by token, since a weight for each batch is ignored where NaN is let through.
             of_tokens = F.cross_entropy(logits, targets, reduction="none")
             loss.update(of_tokens.to(rotations.device))

@@ -17,6 +17,8 @@ from jaxtyping import Float
 from torch import Tensor
 from torchmetrics import Metric
 
+from outlier_lab.precision import at_least_float32
+
 CHANNEL_ROWS = ("count", "mean", "m2", "m3", "m4", "max_abs", "n_large")
 """What is kept of each channel: the number of tokens, their mean, the sums of the second to fourth
 powers of the distances to that mean, the largest |x|, and how often |x| >= LARGE. Without tokens
@@ -53,8 +55,7 @@ def widened(
     x: Float[Tensor, "batch pos d_model"], device: torch.device
 ) -> Float[Tensor, "batch pos d_model"]:
     """What a site passed, as statistics take it: detached, in float32 or wider, on their device."""
-    x = x.detach().to(device)
-    return x.to(torch.promote_types(x.dtype, torch.float32))
+    return at_least_float32(x.detach().to(device))
 
 
 def turn(

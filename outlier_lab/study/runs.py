@@ -21,7 +21,10 @@ from outlier_lab.errors import BadInput
 from outlier_lab.experiments import expand
 from outlier_lab.study_file import Arm, Study
 
-TRAINS = ("corpus", "model", "optim", "residual", "tracking", "training.py")
+TRAINS = (
+    *("corpus", "haar.py", "model", "optim", "precision.py", "residual", "tracking"),
+    "training.py",
+)
 """The parts of this package that make a run what it is."""
 
 
