@@ -30,7 +30,7 @@ def write_report(runs_folder: Path, study: str | None, out: Path | None) -> Repo
     """Read every run once, answer the studies' questions, and write the page.
 
     Args:
-        study: the name of one study, or None for all that any run belongs to.
+        study: the name of one study or the path of its file, or None for all that any run belongs to.
         out: where to write; RUNS/report by default.
 
     Raises:
@@ -46,7 +46,8 @@ def write_report(runs_folder: Path, study: str | None, out: Path | None) -> Repo
     remarks += faults
     answers: list[Answer] = []
     for name in [study] if study else names("studies"):
-        found = answer_study(read_study(find(f"studies/{name}")), runs, deviations)
+        file = Path(name) if Path(name).is_file() else find(f"studies/{name}")
+        found = answer_study(read_study(file), runs, deviations)
         if study or any(arm.finished or arm.unfinished for a in found for arm in a.arms.values()):
             answers += found
     groups = tables.groups_of(runs)

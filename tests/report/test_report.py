@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from outlier_lab.cli import main
+from outlier_lab.experiments import find
 
 MakeRun = Callable[..., Path]
 
@@ -223,3 +224,14 @@ def test_what_an_outlier_is_has_one_value() -> None:
 
     assert OUTLIER_RATIO == statistics.OUTLIER_RATIO
     assert HEATMAP_RANGE == pictures.HEATMAP_RANGE
+
+
+def test_a_study_may_be_the_path_of_its_file(
+    six_runs: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As `outlier-lab study ./mine.yaml` asks for it when its runs are done."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(find("studies/causes").read_text(encoding="utf-8"), encoding="utf-8")
+    assert main(["report", "--runs", str(six_runs), "--study", str(file), "--json"]) == 0
+    answers = json.loads(capsys.readouterr().out)["questions"]
+    assert {answer["study"] for answer in answers} == {"mine"}
