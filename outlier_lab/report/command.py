@@ -30,7 +30,7 @@ def write_report(runs_folder: Path, study: str | None, out: Path | None) -> Repo
     """Read every run once, answer the studies' questions, and write the page.
 
     Args:
-        study: the name of one study or the path of its file, or None for all that any run belongs to.
+        study: the name of one study, or the path of its file; None for all that have runs.
         out: where to write; RUNS/report by default.
 
     Raises:
